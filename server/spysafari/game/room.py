@@ -10,17 +10,7 @@ from spysafari.game.model.bounds import MAX_NOTICES, MAX_PLAYERS
 from spysafari.game.model.clues import Board
 from spysafari.game.model.deal import Deal, DealtCard, DealtWords, Hand, dealt_players
 from spysafari.game.model.events import Published
-from spysafari.game.model.ids import (
-    BotKind,
-    CardId,
-    DeckId,
-    NodeId,
-    Outcome,
-    PlayerId,
-    RoomCode,
-    ScreenId,
-    SessionKey,
-)
+from spysafari.game.model.ids import BotKind, CardId, DeckId, NodeId, Outcome, PlayerId, RoomCode, ScreenId, SessionKey
 from spysafari.game.model.round_clock import Clock
 from spysafari.game.model.rules import Accusation, NoticeAction, RefereeState, RuleSetName, Verdict
 from spysafari.game.model.settings import Settings

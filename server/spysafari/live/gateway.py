@@ -12,16 +12,7 @@ from spysafari.access.room_access import RoomAccess, Visitor
 from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
 from spysafari.game.custom_cards import BUILT_IN
-from spysafari.game.model.commands import (
-    Command,
-    Connect,
-    Disconnect,
-    NodesGone,
-    Server,
-    TalkCommand,
-    UseDeck,
-    Write,
-)
+from spysafari.game.model.commands import Command, Connect, Disconnect, NodesGone, Server, TalkCommand, UseDeck, Write
 from spysafari.game.model.ids import WRITTEN, PlayerId, SessionKey
 from spysafari.game.model.names import clean_code
 from spysafari.game.model.refusals import RefusalCode, Refused

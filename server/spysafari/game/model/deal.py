@@ -4,12 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spysafari.game.model.custom_deck import Pair
-from spysafari.game.model.ids import (
-    CardId,
-    DeckId,
-    PlayerId,
-    RoleId,
-)
+from spysafari.game.model.ids import CardId, DeckId, PlayerId, RoleId
 from spysafari.game.model.rules import Side, SpySetting
 
 

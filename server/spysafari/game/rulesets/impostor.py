@@ -1,7 +1,7 @@
 """Impostor: all but one or two know the word. One vote decides, and a caught Impostor may still name the word."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from spysafari.game.model.bounds import MIN_FOR_TWO_IMPOSTORS
 from spysafari.game.model.events import Cause
@@ -20,12 +20,9 @@ MAX_LAPS_OF_LARGE_TABLE: Final = 2
 class Impostor(CluedRules):
     TALK_SECONDS: ClassVar[int] = 60
     has_last_guess: ClassVar[bool] = True
+    spies_setting = "impostors"
     SPY_POINTS: ClassVar[dict[PointReason, int]] = {"escaped": 2, "framed": 2}
     LAST_GUESS_POINTS: ClassVar[int] = 1
-
-    @property
-    def spies_setting(self) -> Literal["impostors"]:
-        return "impostors"
 
     def spy_setting(self, settings: Settings, players: int) -> SpySetting:
         return settings.impostors if players >= MIN_FOR_TWO_IMPOSTORS else 1

@@ -28,12 +28,9 @@ WHITE_OUT_MS: Final = 4_000
 class Undercover(CluedRules):
     TALK_SECONDS: ClassVar[int] = 30
     hides_guess: ClassVar[bool] = True
+    spies_setting = None
     SPY_POINTS: ClassVar[dict[PointReason, int]] = {"escaped": 2}
     LAST_GUESS_POINTS: ClassVar[int] = 1
-
-    @property
-    def spies_setting(self) -> None:
-        return None
 
     def too_few(self, players: int) -> RefusalCode | None:
         return RefusalCode.UNDERCOVER_PLAYERS if players < MIN_FOR_UNDERCOVER else None

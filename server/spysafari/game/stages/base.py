@@ -303,15 +303,12 @@ class RuleSet:
     """True if only the player who named the card knows which one, until the reveal."""
     has_clues: ClassVar[bool] = False
     """True for a game with clues, which has a board."""
+    spies_setting: ClassVar[Literal["spies", "impostors"] | None] = "spies"
+    """The setting that determines the number of spies, if any."""
 
     def looking(self, game: Round) -> tuple[PlayerId, ...]:
         """Return the players that the clock waits for in LOOK. If there are none, the round begins after LOOK."""
         return game.seated
-
-    @property
-    def spies_setting(self) -> Literal["spies", "impostors"] | None:
-        """The setting that determines the number of spies, if any."""
-        return "spies"
 
     def too_few(self, players: int) -> RefusalCode | None:
         """Return the refusal to start a round with so few players, or None if they suffice."""
