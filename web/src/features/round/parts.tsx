@@ -29,6 +29,8 @@ interface RulesProps {
   rules: RuleSet;
   severalSpies: boolean;
   initiallyOpen: boolean;
+  /** Replaces the rules of the deck. */
+  list?: ReactNode;
   /** Called when the player starts or stops reading. */
   onToggle?: ((reads: boolean) => void) | undefined;
   /** Shown below the rules. */
@@ -36,7 +38,8 @@ interface RulesProps {
 }
 
 /** The rules, collapsed or in full (PLAY-09), and the guide. */
-export function Rules({ deck, rules, severalSpies, initiallyOpen, onToggle, children }: RulesProps) {
+export function Rules(props: RulesProps) {
+  const { deck, rules, severalSpies, initiallyOpen, list, onToggle, children } = props;
   const [shown, setShown] = useState({ open: initiallyOpen, full: false });
   const { full } = shown;
   const isReading = ({ open, full }: typeof shown) => open && (full || !initiallyOpen);
@@ -71,9 +74,7 @@ export function Rules({ deck, rules, severalSpies, initiallyOpen, onToggle, chil
         </button>
       </div>
       <ul className={cx(styles.rules, full && styles.openRules)}>
-        {rulesOf(deck, rules, severalSpies).map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
+        {list ?? rulesOf(deck, rules, severalSpies).map((rule) => <li key={rule}>{rule}</li>)}
       </ul>
       <div className={styles.guide}>{shown.open && children}</div>
     </CollapsiblePanel>

@@ -82,6 +82,7 @@ const SECTIONS: Readonly<Record<TableState, () => string>> = {
 
 const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
+const ClueRules = lazyOptional(() => import('./clues/rules'));
 const NextRound = lazyOptional(() => import('./next-round'));
 const ChangeableHow = lazyOptional(async () => ({ default: (await import('./next-round')).ChangeableHow }));
 const HowWePlay = lazyOptional(async () => ({
@@ -273,6 +274,7 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
         rules={settingsIn(room.view).rules}
         severalSpies={hand.severalSpies}
         initiallyOpen={initiallyOpen}
+        list={hand.game && <ClueRules game={hand.game} room={room} />}
         onToggle={onRead}
       >
         {isAdmin && reveal && (

@@ -11,7 +11,10 @@ export const look = {
 } satisfies TitledStage;
 
 export const lookOnPhone: PhoneStage = {
-  said: () => t({ message: 'The clock starts when everyone is ready.', comment: 'Read aloud' }),
+  said: ({ view }) =>
+    view.board
+      ? t({ message: 'The clues start when everyone is ready.', comment: 'Read aloud' })
+      : t({ message: 'The clock starts when everyone is ready.', comment: 'Read aloud' }),
   tools: ['more-time', 'close-now', 'by-hand', 'void'],
   action: null,
 };

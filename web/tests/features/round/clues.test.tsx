@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import { markPlayed } from '../../../src/room/state/first-time';
 import type { Reveal, RoomView } from '../../../src/shared/contract.gen';
-import { says } from '../../fakes/browser';
+import { partsHere, says } from '../../fakes/browser';
 import { at, said, undercover, wordHand } from '../../fakes/clues';
 import { ADMIN, button, me, open, scored } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
@@ -24,6 +24,18 @@ beforeEach(() => {
   markPlayed(1);
   vi.useFakeTimers();
   fakeServer(wellBehaved());
+});
+
+test.each([
+  ['impostor', 'You share a word. One of you fakes it.'],
+  ['undercover', 'Two words, almost the same. Which is yours?'],
+] as const)('[GAME-09] the rules in a round of %s are those of this game', async (game, sentence) => {
+  const { show } = await open({ ...wordHand, game });
+  await show({ ...at('look'), settings: { rules: game } });
+  await partsHere();
+  const rules = screen.getByRole('region', { name: 'Rules' });
+  expect(within(rules).getByText(sentence)).toBeVisible();
+  expect(rules).not.toHaveTextContent(/question|accuse/i);
 });
 
 test('[GAME-03] out loud, a tap ends the own turn, but not a tap that was meant for the screen before', async () => {
