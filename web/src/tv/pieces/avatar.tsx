@@ -5,6 +5,7 @@ import crownPicture from '../art/crown.svg';
 import gearPicture from '../art/gear.svg';
 import hatPicture from '../art/hat.svg';
 import question from '../art/question.svg';
+import whiteHatPicture from '../art/white-hat.svg';
 import { usePreloadedImage } from '../preload';
 import styles from './avatar.module.css';
 
@@ -14,7 +15,8 @@ interface FaceProps {
   style?: CSSProperties;
   className?: string | undefined;
   crown?: boolean | undefined;
-  hat?: boolean;
+  /** Mr. White's hat is white. */
+  hat?: boolean | 'white';
   bot?: boolean | undefined;
 }
 
@@ -27,7 +29,7 @@ export function Avatar({ id, style, className, crown, hat, bot }: FaceProps) {
       {crown && <img className={styles.crown} src={crownPicture} alt="" />}
       <img className={styles.drawing} src={drawing} alt="" />
       {bot && <img className={styles.gear} src={gearPicture} alt="" />}
-      {hat && <img className={styles.hat} src={hatPicture} alt="" />}
+      {hat && <img className={styles.hat} src={hat === 'white' ? whiteHatPicture : hatPicture} alt="" />}
     </span>
   );
 }

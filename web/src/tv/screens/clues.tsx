@@ -252,7 +252,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
       <Backdrop light="dark" rays={[26, 32]} beams={[26]} />
       <Glow look={out.side === 'civilian' ? 'yes' : 'no'} x={26} y={31} size={80} />
       <div className={styles.outFace} style={absoluteSquare(26, 29, 33)}>
-        <Avatar id={player?.icon_id ?? null} hat={out.side !== 'civilian'} />
+        <Avatar id={player?.icon_id ?? null} hat={out.side === 'white' ? 'white' : out.side !== 'civilian'} />
       </div>
       <div className={styles.centered} style={absolute(4, 44.5, 44)}>
         <SideStamp side={out.side} size={6} />
@@ -265,7 +265,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
       <p className={styles.comment} style={absolute(53.5, 28, 60)}>
         {outComment(out)}
       </p>
-      <div style={absolute(53.5, 38, 47)}>
+      <div className={styles.others} style={absolute(53.5, 38, 47)}>
         <p className={styles.still}>
           {t({
             message: 'Still in',

@@ -56,7 +56,7 @@ export default function Guess({ view, now }: SceneProps) {
         <Avatar
           id={playerIn(view, referee.spy)?.icon_id ?? 0}
           bot={playerIn(view, referee.spy)?.is_bot}
-          hat
+          hat={board?.game === 'undercover' ? 'white' : true}
         />
       </div>
       <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${speech.size}rem` }}>

@@ -45,7 +45,7 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
   const ownId = ownIdOf(hand);
   const shared = { view, reveal, board };
   return (
-    <div className={cx(styles.judged, winners(view) === 'civilian' && styles.calm)}>
+    <div className={cx(styles.judged, styles.beside, winners(view) === 'civilian' && styles.calm)}>
       <div className={styles.bar}>
         <SignChip icon="flag">
           <Trans comment="Small label: the number of the round">Round {round}</Trans>
