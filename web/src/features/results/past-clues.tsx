@@ -1,22 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { whoLeft } from '../../room/game/player-names';
-import { sideName } from '../../room/game/sides';
+import { civiliansTitle, impostorTitle, outNote, sideName } from '../../room/game/sides';
 import type { BoardView, PastBoardView, PastRoundView, PlayerView } from '../../shared/contract.gen';
-import { cx } from '../../shared/ui/cx';
-import { BoardTable, Clues, lapsTo, Row } from '../talk/clue-board';
+import { lapsTo, PastBoard, Row } from '../talk/clue-board';
 import boardStyles from '../talk/clue-board.module.css';
 import styles from './past-clues.module.css';
 
 /** Name the side that won a round of a game with clues. */
 export function clueWinners(game: BoardView['game'], teamWon: boolean): string {
-  if (game === 'undercover')
-    return teamWon
-      ? t({ message: 'Civilians', comment: 'Above the word of most players in Undercover. Short' })
-      : sideName('undercover');
-  return teamWon
-    ? t({ message: 'Team', comment: 'Who won a round: all but the Spy' })
-    : t({ message: 'Impostor', comment: "On the Impostor's own card, in place of the word" });
+  if (game === 'undercover') return teamWon ? civiliansTitle() : sideName('undercover');
+  return teamWon ? t({ message: 'Team', comment: 'Who won a round: all but the Spy' }) : impostorTitle();
 }
 
 interface PastCluesProps {
@@ -34,40 +28,25 @@ export function PastClues({ past: { spies }, board: { clues, out }, players }: P
       <summary>
         <Trans comment="Button: shows all clues of a round">Show clues</Trans>
       </summary>
-      <div className={boardStyles.wide}>
-        <BoardTable laps={laps} className={cx(laps.length > 2 && boardStyles.narrow)}>
-          <tbody>
-            {[...ids].map((id) => {
-              const player = players.find(({ player_id }) => player_id === id);
-              const spy = spies.find(({ playerId }) => playerId === id);
-              return (
-                <Row
-                  key={id}
-                  player={player}
-                  name={player?.player_name ?? spy?.playerName ?? whoLeft()}
-                  note={noteOf(out, id)}
-                  className={spy && boardStyles.odd}
-                >
-                  {laps.map((lap) => (
-                    <td key={lap}>
-                      <Clues clues={clues.filter((clue) => clue.playerId === id && clue.lap === lap)} />
-                    </td>
-                  ))}
-                </Row>
-              );
-            })}
-          </tbody>
-        </BoardTable>
-      </div>
+      <PastBoard laps={laps}>
+        <tbody>
+          {[...ids].map((id) => {
+            const player = players.find(({ player_id }) => player_id === id);
+            const spy = spies.find(({ playerId }) => playerId === id);
+            return (
+              <Row
+                key={id}
+                player={player}
+                name={player?.player_name ?? spy?.playerName ?? whoLeft()}
+                note={outNote(id, out)}
+                className={spy && boardStyles.odd}
+                laps={laps}
+                clues={clues.filter(({ playerId }) => playerId === id)}
+              />
+            );
+          })}
+        </tbody>
+      </PastBoard>
     </details>
   );
-}
-
-function noteOf(out: PastBoardView['out'], id: string): string | undefined {
-  const lap = out.find(({ playerId }) => playerId === id)?.lap;
-  if (lap === undefined) return undefined;
-  return t({
-    message: `out, lap ${lap}`,
-    comment: 'Below a name: when the table put this player out. Short',
-  });
 }

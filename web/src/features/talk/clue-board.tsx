@@ -31,12 +31,11 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
   const { lap, laps, clues, out = [], tied } = board;
   const last = Math.max(lap, board.game === 'impostor' ? laps : 1);
   const shown = lapsTo(last).slice(-SHOWN_LAPS);
-  const newest = clues.slice(-1)[0];
   return (
     <BoardTable
       laps={shown}
       lapTitle={(each) => (tied && each === lap ? tieWord() : String(each))}
-      className={cx(dealt({ players }).length > 7 && styles.many, shown.length > 2 && styles.narrow)}
+      className={cx(dealt({ players }).length > 7 && styles.many)}
     >
       <tbody>
         {dealt({ players }).map((player) => {
@@ -48,17 +47,11 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
               player={player}
               className={cx(id === ownId && styles.own, id === turn && styles.turn, side && styles.out)}
               mark={side ? <SideMark side={side} /> : ready.includes(id) && <ReadyMark />}
-            >
-              {shown.map((each) => (
-                <td key={each}>
-                  <Clues
-                    clues={clues.filter((clue) => clue.playerId === id && clue.lap === each)}
-                    newest={turn ? newest : undefined}
-                    awaited={id === turn && each === lap}
-                  />
-                </td>
-              ))}
-            </Row>
+              laps={shown}
+              clues={clues.filter(({ playerId }) => playerId === id)}
+              newest={turn ? clues.at(-1) : undefined}
+              awaited={id === turn ? lap : undefined}
+            />
           );
         })}
       </tbody>
@@ -79,11 +72,12 @@ interface BoardTableProps {
   children: ReactNode;
 }
 
-export function BoardTable({ laps, lapTitle = String, className, children }: BoardTableProps) {
+function BoardTable({ laps, lapTitle = String, className, children }: BoardTableProps) {
+  const { length } = laps;
   return (
     <table
-      className={cx(styles.board, laps.length === 1 && styles.roomy, className)}
-      style={{ '--laps': laps.length } as CSSProperties}
+      className={cx(styles.board, length === 1 && styles.roomy, length > 2 && styles.narrow, className)}
+      style={{ '--laps': length } as CSSProperties}
       aria-label={t({
         message: 'Clues',
         comment: 'Read aloud: a table of all clues, with a row for each player',
@@ -110,6 +104,13 @@ export function BoardTable({ laps, lapTitle = String, className, children }: Boa
   );
 }
 
+/** The board after the round. Its rows may be wider than a phone. */
+export const PastBoard = (props: BoardTableProps) => (
+  <div className={styles.wide}>
+    <BoardTable {...props} />
+  </div>
+);
+
 interface RowProps {
   /** Undefined if the player has left. */
   player: (Pick<PlayerView, 'icon_id'> & Partial<PlayerView>) | undefined;
@@ -117,10 +118,15 @@ interface RowProps {
   note?: string | undefined;
   mark?: ReactNode;
   className?: string | undefined;
-  children: ReactNode;
+  laps: readonly number[];
+  /** The player's clues. */
+  clues: readonly ClueView[];
+  newest?: ClueView | undefined;
+  /** The lap in which it is the player's turn. */
+  awaited?: number | undefined;
 }
 
-export function Row({ player, name = player?.player_name, note, mark, className, children }: RowProps) {
+export function Row({ player, name = player?.player_name, note, mark, className, ...cells }: RowProps) {
   return (
     <tr className={className}>
       <th scope="row">
@@ -141,66 +147,59 @@ export function Row({ player, name = player?.player_name, note, mark, className,
           </span>
         </span>
       </th>
-      {children}
+      {cells.laps.map((lap) => (
+        <td key={lap}>
+          <Clue
+            clue={cells.clues.find((clue) => clue.lap === lap)}
+            newest={cells.newest}
+            awaited={lap === cells.awaited}
+          />
+        </td>
+      ))}
     </tr>
   );
 }
 
-interface CluesProps {
-  clues: readonly ClueView[];
+interface ClueProps {
+  clue: ClueView | undefined;
   newest?: ClueView | undefined;
   awaited?: boolean;
 }
 
-export function Clues({ clues, newest, awaited = false }: CluesProps) {
-  const [clue] = clues;
-  if (!clue)
-    return awaited ? (
-      <span className={styles.slot}>
-        <Dots />
-      </span>
-    ) : (
-      <span className={styles.slot} />
-    );
-  const { text, lang } = clue;
-  if (text === null)
+function Clue({ clue, newest, awaited = false }: ClueProps) {
+  const { text, lang } = clue ?? {};
+  if (text)
     return (
-      <span className={cx(styles.slot, styles.none)}>
-        <span aria-hidden="true">…</span>
-        <VisuallyHidden>
-          {t({ message: 'no clue', comment: 'In a table of clues: this player gave none' })}
-        </VisuallyHidden>
-      </span>
-    );
-  if (text === '')
-    return (
-      <span className={cx(styles.slot, styles.said)}>
-        <Icon name="check" />
-        <VisuallyHidden>
-          {t({ message: 'said', comment: 'In a table of clues: this player said one out loud' })}
-        </VisuallyHidden>
+      <span
+        className={cx(styles.clue, clue === newest && styles.newest)}
+        style={{ '--letters': longestWord(text) } as CSSProperties}
+      >
+        <bdi {...languageAttributes(lang)} translate="no">
+          {text}
+        </bdi>
       </span>
     );
   return (
-    <span
-      className={cx(styles.clue, clue === newest && styles.newest)}
-      style={{ '--letters': longestWord(text) } as CSSProperties}
-    >
-      <bdi {...languageAttributes(lang)} translate="no">
-        {text}
-      </bdi>
+    <span className={cx(styles.slot, text === null && styles.none, text === '' && styles.said)}>
+      {text === undefined && awaited && <Dots />}
+      {text === null && <span aria-hidden="true">…</span>}
+      {text === '' && <Icon name="check" />}
+      {text !== undefined && <VisuallyHidden>{text === null ? noClue() : said()}</VisuallyHidden>}
     </span>
   );
 }
 
-function SideMark({ side }: { side: Side }) {
-  return (
-    <span className={cx(styles.mark, styles[side])}>
-      <Icon name={side === 'civilian' ? 'people' : 'hat'} />
-      <VisuallyHidden>{sideName(side)}</VisuallyHidden>
-    </span>
-  );
-}
+const noClue = () => t({ message: 'no clue', comment: 'In a table of clues: this player gave none' });
+const said = () => t({ message: 'said', comment: 'In a table of clues: this player said one out loud' });
+
+const iconOf = (side: Side) => (side === 'civilian' ? 'people' : 'hat');
+
+const SideMark = ({ side }: { side: Side }) => (
+  <span className={cx(styles.mark, styles[side])}>
+    <Icon name={iconOf(side)} />
+    <VisuallyHidden>{sideName(side)}</VisuallyHidden>
+  </span>
+);
 
 const ReadyMark = () => (
   <span className={cx(styles.mark, styles.civilian)}>
@@ -233,7 +232,7 @@ export function Sides({ sides, className }: { sides: SidesView; className?: stri
 export function SidePill({ side, children }: { side: Side; children: string }) {
   return (
     <span className={cx(styles.pill, styles[side])}>
-      <Icon name={side === 'civilian' ? 'people' : 'hat'} />
+      <Icon name={iconOf(side)} />
       {children}
     </span>
   );
@@ -243,7 +242,7 @@ export function SidePill({ side, children }: { side: Side; children: string }) {
 export function CluesOf({ clues }: { clues: readonly ClueView[] }) {
   return (
     <span className={styles.list}>
-      {clues.map((clue) => clue.text !== '' && <Clues key={clue.lap} clues={[clue]} />)}
+      {clues.map((clue) => clue.text !== '' && <Clue key={clue.lap} clue={clue} />)}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { shownName } from '../../shared/text/names';
 import { playerIn } from '../state/view';
 import { calledOffBy } from './notice-words';
 import { namesOf } from './player-names';
-import type { Side } from './sides';
+import { impostorTitle, noWord, outNote, type Side } from './sides';
 import { VerdictLine } from './verdict-line';
 
 export interface EndedRound {
@@ -200,22 +200,10 @@ export function clueGroups(view: RoomView, reveal: Reveal, board: BoardView) {
 }
 
 function wordOfSide(side: Side, reveal: Reveal): string {
-  if (side === 'white')
-    return t({ message: 'No word', comment: "On the card of Mr. White, and above Mr. White's clues. Short" });
+  if (side === 'white') return noWord();
   return side === 'undercover' && reveal.other ? wordOf(reveal.other) : wordOf(reveal);
 }
 
 /** The note below a player's name: when the player was out, or that it was the Impostor. */
-export function clueNote(
-  { playerId, isSpy }: RevealedHand,
-  { game, out = [] }: BoardView,
-): string | undefined {
-  if (game === 'impostor')
-    return isSpy
-      ? t({ message: 'Impostor', comment: "On the Impostor's own card, in place of the word" })
-      : undefined;
-  const lap = out.find((each) => each.playerId === playerId)?.lap;
-  return lap === undefined
-    ? undefined
-    : t({ message: `out, lap ${lap}`, comment: 'Below a name: when the table put this player out. Short' });
-}
+export const clueNote = ({ playerId, isSpy }: RevealedHand, { game, out }: BoardView): string | undefined =>
+  game === 'impostor' && isSpy ? impostorTitle() : outNote(playerId, out);

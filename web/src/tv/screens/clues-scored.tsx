@@ -4,7 +4,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { ClueHow, clueGroups, clueNote, clueTitle, oddHands, reasonsOf } from '../../room/game/clue-verdict';
 import { whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn } from '../../room/game/points';
-import { sideCount, sideName } from '../../room/game/sides';
+import { civiliansTitle, sideCount, sideName } from '../../room/game/sides';
 import { playerIn } from '../../room/state/view';
 import type { BoardView, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
@@ -93,13 +93,7 @@ function TwoWords({ view, reveal }: EndProps) {
   });
   return (
     <>
-      <Word
-        className={styles.tilted}
-        card={card}
-        round={view.round}
-        x={7}
-        tab={t({ message: 'Civilians', comment: 'Above the word of most players in Undercover. Short' })}
-      />
+      <Word className={styles.tilted} card={card} round={view.round} x={7} tab={civiliansTitle()} />
       <Word
         className={styles.turned}
         card={second}

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { keepSilent } from '../../../room/game/sides';
 import { cluesOnPhone } from '../../../room/stages/clues';
 import { refusalWords } from '../../../room/state/refusals';
 import { useSharedSeats } from '../../../room/state/shared-phone';
@@ -97,9 +97,6 @@ function Foot(props: TurnProps) {
   );
 }
 
-const keepSilent = () =>
-  t({ message: 'Keep silent, go on pointing.', comment: 'To a player who is out, in Undercover' });
-
 export function OwnWord({ hand }: Pick<FinalProps, 'hand'>) {
   return (
     <Peek spoken={cardFrontOf(hand).spoken}>
@@ -145,6 +142,7 @@ function AloudTurn(props: TurnProps) {
 /** The player whose turn is next. */
 function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
   const next = playerIn(view, board.turns[0]);
+  const name = next && <Name of={next.player_name} />;
   const rule = !!board.sides?.white && board.clues.length === 0 && (
     <small className={styles.rule}>
       <Trans comment="A rule of Undercover, in the first turn">Mr. White never goes first.</Trans>
@@ -157,7 +155,7 @@ function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
           <>
             <Avatar id={next.icon_id} decorative className={styles.nextFace} />
             <span>
-              <Then name={next.player_name} />
+              <Trans comment="Below a player whose turn it is: {name} is the next one">then {name}</Trans>
             </span>
           </>
         ) : (
@@ -167,11 +165,6 @@ function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
       {rule}
     </>
   );
-}
-
-function Then({ name: next }: { name: string }) {
-  const name = <Name of={next} />;
-  return <Trans comment="Below a player whose turn it is: {name} is the next one">then {name}</Trans>;
 }
 
 /** The faces in the order of turns, with a check for each player who has spoken in this lap. */
@@ -232,25 +225,21 @@ function NextButton({ roomId, session, view, referee, board }: TurnProps) {
   const guarded = useGuard();
   const { pending, problem, run } = useAction(() => session?.referee('close-now', referee.step, {}));
   const next = playerIn(view, board.turns[0]);
+  const name = next && <Name of={next.player_name} />;
   if (!isAdmin) return null;
   return (
     <>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <Button wide icon="next" busy={pending} onClick={() => !guarded && run()}>
-        {next ? (
-          <NextName name={next.player_name} />
+        {name ? (
+          <Trans comment="Button for the admin: ends a player's turn, and {name}'s turn begins">
+            Next: {name}
+          </Trans>
         ) : (
           <Trans comment="Button for the admin: ends a player's turn">Next</Trans>
         )}
       </Button>
     </>
-  );
-}
-
-function NextName({ name: next }: { name: string }) {
-  const name = <Name of={next} />;
-  return (
-    <Trans comment="Button for the admin: ends a player's turn, and {name}'s turn begins">Next: {name}</Trans>
   );
 }
 

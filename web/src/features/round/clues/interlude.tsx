@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { nameOf, namesOf } from '../../../room/game/player-names';
-import { sideName } from '../../../room/game/sides';
+import { keepSilent, sideName } from '../../../room/game/sides';
 import { outComment, outWords, tieTitle } from '../../../room/stages/clues';
 import { dealt } from '../../../room/stages/stage';
 import { stageLength } from '../../../room/stages/stage-length';
@@ -76,11 +75,7 @@ export function Out(props: FinalProps & { out: OutView }) {
           </div>
         </div>
         <p className={styles.line}>{outComment(out)}</p>
-        {playerId === hand.playerId && (
-          <CoachLine>
-            {t({ message: 'Keep silent, go on pointing.', comment: 'To a player who is out, in Undercover' })}
-          </CoachLine>
-        )}
+        {playerId === hand.playerId && <CoachLine>{keepSilent()}</CoachLine>}
       </div>
       <section className={styles.still}>
         <h2>

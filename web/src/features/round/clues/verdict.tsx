@@ -13,7 +13,7 @@ import {
   wordOf,
 } from '../../../room/game/clue-verdict';
 import { plusWords, pointsIn } from '../../../room/game/points';
-import { sideCount, sideName } from '../../../room/game/sides';
+import { civiliansTitle, sideCount, sideName } from '../../../room/game/sides';
 import { ownIdOf } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';
@@ -23,7 +23,7 @@ import { isLongSentence } from '../../../shared/text/long-text';
 import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
-import { BoardTable, Clues, lapsTo, Row, SidePill } from '../../talk/clue-board';
+import { lapsTo, PastBoard, Row, SidePill } from '../../talk/clue-board';
 import boardStyles from '../../talk/clue-board.module.css';
 import { WaitingForAdmin } from '../parts';
 import { SpyAvatar } from '../referee/parts';
@@ -98,11 +98,7 @@ function Words({ view, reveal, board }: EndedRound) {
   if (reveal.other)
     return (
       <Rays className={styles.two}>
-        <PlainWordCard
-          {...card}
-          word={wordOf(reveal)}
-          tab={t({ message: 'Civilians', comment: 'Above the word of most players in Undercover. Short' })}
-        />
+        <PlainWordCard {...card} word={wordOf(reveal)} tab={civiliansTitle()} />
         <PlainWordCard {...card} word={wordOf(reveal.other)} tab={sideName('undercover')} />
       </Rays>
     );
@@ -155,44 +151,33 @@ function Reasons({ points, game }: { points: readonly PointsView[]; game: BoardV
 /** All clues of the round, with the winners first. */
 function RevealedBoard({ view, reveal, board, ownId }: EndedRound & { ownId: string }) {
   const laps = lapsTo(board.lap);
-  const groups = clueGroups(view, reveal, board);
   return (
-    <div className={boardStyles.wide}>
-      <BoardTable laps={laps} className={cx(laps.length > 2 && boardStyles.narrow)}>
-        {groups.map(({ side, word, hands }) => (
-          <tbody key={side}>
-            {side && (
-              <tr className={boardStyles.group}>
-                <th colSpan={laps.length + 1} scope="rowgroup">
-                  <span>
-                    <bdi translate="no">{word}</bdi>
-                    <SidePill side={side}>{sideCount(side, hands.length)}</SidePill>
-                  </span>
-                </th>
-              </tr>
-            )}
-            {hands.map((each) => (
-              <Row
-                key={each.playerId}
-                player={playerIn(view, each.playerId) ?? undefined}
-                name={each.playerName}
-                note={clueNote(each, board)}
-                className={cx(each.isSpy && boardStyles.odd, each.playerId === ownId && boardStyles.own)}
-              >
-                {laps.map((lap) => (
-                  <td key={lap}>
-                    <Clues
-                      clues={board.clues.filter(
-                        (clue) => clue.playerId === each.playerId && clue.lap === lap,
-                      )}
-                    />
-                  </td>
-                ))}
-              </Row>
-            ))}
-          </tbody>
-        ))}
-      </BoardTable>
-    </div>
+    <PastBoard laps={laps}>
+      {clueGroups(view, reveal, board).map(({ side, word, hands }) => (
+        <tbody key={side}>
+          {side && (
+            <tr className={boardStyles.group}>
+              <th colSpan={laps.length + 1} scope="rowgroup">
+                <span>
+                  <bdi translate="no">{word}</bdi>
+                  <SidePill side={side}>{sideCount(side, hands.length)}</SidePill>
+                </span>
+              </th>
+            </tr>
+          )}
+          {hands.map((each) => (
+            <Row
+              key={each.playerId}
+              player={playerIn(view, each.playerId) ?? undefined}
+              name={each.playerName}
+              note={clueNote(each, board)}
+              className={cx(each.isSpy && boardStyles.odd, each.playerId === ownId && boardStyles.own)}
+              laps={laps}
+              clues={board.clues.filter(({ playerId }) => playerId === each.playerId)}
+            />
+          ))}
+        </tbody>
+      ))}
+    </PastBoard>
   );
 }

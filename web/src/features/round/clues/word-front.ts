@@ -1,7 +1,7 @@
 /** The front of a card in a game with clues. All fronts of a round have the same parts, so that they look alike from a distance. */
 import { t } from '@lingui/core/macro';
 import { categoryTitle, DECK_TITLES, hintText, isCategory, wordsFor } from '../../../decks/words';
-import { sideName } from '../../../room/game/sides';
+import { impostorTitle, noWord, sideName } from '../../../room/game/sides';
 import type { PlayState } from '../../../room/state/play-state';
 
 export function wordFrontOf(hand: PlayState) {
@@ -44,14 +44,11 @@ function frontOf(hand: PlayState): { title: string; ribbon: string; text: string
   if (game === 'undercover') {
     return {
       title: sideName('white'),
-      ribbon: t({
-        message: 'No word',
-        comment: "On the card of Mr. White, and above Mr. White's clues. Short",
-      }),
+      ribbon: noWord(),
       text: t({ message: 'You have no word. Listen, then blend in.', comment: 'On the card of Mr. White' }),
     };
   }
-  const title = t({ message: 'Impostor', comment: "On the Impostor's own card, in place of the word" });
+  const title = impostorTitle();
   const { hint } = hand;
   if (hint && !isCategory(hint)) {
     const question = hintText(hint);
