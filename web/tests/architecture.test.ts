@@ -53,7 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'features/nights': ['features/results', 'room', 'decks', 'shared'],
   tv: ['room', 'decks', 'shared'],
   site: ['shared'],
-  gallery: ['features', 'room', 'decks', 'shared'],
+  gallery: ['features', 'tv', 'room', 'decks', 'shared'],
   app: ['features', 'gallery', 'room', 'decks', 'shared'],
 };
 
