@@ -62,7 +62,8 @@ def with_round(room: Room, game: Round) -> Change:
     if not isinstance(running, Running):
         raise TypeError(running)
     if game.notice:
-        room = with_notice(room, game.notice, name_of_admin(room), _name_of(room, game.notice_about))
+        about = next((player.name for player in room.players if player.id == game.notice_about), "")
+        room = with_notice(room, game.notice, name_of_admin(room), about)
     if ending is None:
         phase = replace(running, stage=game.stage, clock=game.clock, referee=game.state)
         return _with_clock(replace(room, phase=phase), running.clock, game), ()
@@ -76,10 +77,6 @@ def with_round(room: Room, game: Round) -> Change:
     outcome = outcome_of(verdict.kind)
     scored = Scored(running.deal, ended_at, outcome, verdict, game.state)
     return replace(room, players=players, phase=scored), (ended, OutcomeRecorded(number, outcome))
-
-
-def _name_of(room: Room, about: PlayerId | None) -> str:
-    return next((player.name for player in room.players if player.id == about), "")
 
 
 def _with_clock(room: Room, before: Clock, game: Round) -> Room:

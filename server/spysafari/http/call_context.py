@@ -57,7 +57,7 @@ class CallContext(Generic[BodyT]):
         )
         self._rate = rate
         self.scope = scope
-        self.sessions = sessions_of(scope)
+        self.sessions = sessions_in("; ".join(header_values(scope, b"cookie")))
         self.path: Mapping[str, str] = scope["path_params"]
         client = scope.get("client")  # uvicorn has applied X-Forwarded-For from trusted proxies
         self._visitor = Visitor(client[0] if client else "", self.sessions)
@@ -151,10 +151,6 @@ class CallContext(Generic[BodyT]):
         if isinstance(result, Wait):
             raise ApiError(ErrorCode.TOO_MANY, {"Retry-After": str(result.seconds)})
         return self.unwrap(result)
-
-
-def sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
-    return sessions_in("; ".join(header_values(scope, b"cookie")))
 
 
 def secure_sessions_of(scope: Scope) -> tuple[SessionKey, ...]:
