@@ -29,18 +29,18 @@ from tests.play.outlets import Sessions, WatchedChannel, sessions_of, texts_in
 
 CANARY: Final = re.compile(
     r"(?:Card|Role)(?:Loc|Ani|Wor|Own|Mix|Any|Pen)\d\d(?:x\d)?|card-(?:loc|ani)-\d\d(?:/\d+)?|word-\d\d"
-    r'|(?<=")(?:(?:w|[\w-]{8})\.\d{1,2}(?:/\d+)?|any/\d+)(?=")'
 )
-"""Names and ids of cards and roles in `fakes.canary_decks`, `custom_decks.canary_deck` and write-in cards."""
-KEY: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
-TOKEN: Final = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])")
+"""Names and ids of cards and roles in `fakes.canary_decks`, and names in `custom_decks.canary_deck`."""
+QUOTED_ID: Final = re.compile(r'"((?:w|[\w-]{8})\.\d{1,2}(?:/\d+)?|any/\d+)"')
+"""Ids of cards and roles in custom decks, and of write-in cards."""
+KEY: Final = re.compile(r"[0-9a-f]{64}")
 LISTS: Final = ("/locations/", "/chosen-cards")
 """Calls that list all cards in play, which are public."""
 CARD: Final = re.compile(r"Card(?:Loc|Ani|Wor|Own|Mix|Pen)\d\d|card-(?:loc|ani)-\d\d|word-\d\d|(?:w|[\w-]{8})\.\d{1,2}")
 PLAYED: Final = re.compile(r'"id":"([^"]+)","name":"[^"]+","played":true')
 ROOM: Final = re.compile(r"roomId=(\w+)")
 CARD_FIELDS: Final = ("card_id", "game_location", "sign")
-SECRET_FIELDS: Final = ("role_id", "role", "is_spy", "hint", "category", "choices", "pad", *CARD_FIELDS)
+SECRET_FIELDS: Final = {"role_id", "role", "is_spy", "hint", "category", "choices", "pad", *CARD_FIELDS}
 PART: Final = re.compile(
     r'"(?:is_spy|isSpy|role_id|roleId|card_id|cardId|game_location|hint|category|choices|pad)"|"sign":"'
 )
@@ -51,6 +51,10 @@ DIGITS: Final = re.compile(r'"digits":(\d+)')
 ASKED_IN: Final = re.compile(r"POST /api/rooms/(\w+)/join\?")
 WALL: Final = re.compile(r'"wall":\{[^}]*\},')
 BETWEEN_FRAMES: Final = "\x1e"
+
+
+def words_in(text: str) -> set[str]:
+    return {*CANARY.findall(text), *QUOTED_ID.findall(text)}
 
 
 @dataclass
@@ -182,9 +186,9 @@ class Secrets:
             raise Leak("why a round broke off")
         if where.endswith("headers"):
             self.cookies.update(re.findall(rf"{COOKIE_NAME}=([\w-]+)", text))
-        elif self.cookies.intersection(TOKEN.findall(text)):
+        elif any(cookie in text for cookie in self.cookies):
             raise Leak("a session's cookie")
-        words = set(CANARY.findall(text))
+        words = words_in(text)
         if text.startswith('42["players-updated",'):
             self._judge_snapshot(sessions, text)
             return
@@ -217,9 +221,13 @@ class Secrets:
                 raise Leak("the digits of a request for a seat")
         self._judge_talk(sessions, view)
         text = WALL.sub("", frame)  # The cards in play are public, and their order reveals nothing.
-        words = set(CANARY.findall(text))
+        words = words_in(text)
         secret = self._by_round.get((view["roomId"], view["round"]))
-        told = [record for record in view["players"] if any(record.get(name) is not None for name in SECRET_FIELDS)]
+        told = [
+            record
+            for record in view["players"]
+            if any(record[name] is not None for name in SECRET_FIELDS & record.keys())
+        ]
         self.seen["snapshot"] += 1
         self.seen["shared phone"] += len(told) > 1 and "seats" in view
         if secret is None:
@@ -344,7 +352,7 @@ class Secrets:
         assert not KEY.search(text), f"a session's key in {where}"
         for name in self.names:
             assert not re.search(rf"\b{re.escape(name)}\b", text), f"the name {name} in {where}"
-        assert not CANARY.search(text), f"a card or role in {where}"
+        assert words_in(text) == set(), f"a card or role in {where}"
         assert not LOGGED.search(text), f"a ballot or the Spy's plan in {where}"
 
 

@@ -8,11 +8,13 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from starlette.types import ASGIApp
 
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.ids import DeckId
 from spysafari.http.api import CALLS
 from spysafari.live.client_events import payload_types
+from spysafari.process.app import App
 from spysafari.socketio.api import LiveSettings
 from tests.conftest import Figures
 from tests.fakes import FakeClock, fake_settings
@@ -32,6 +34,13 @@ BIG_FILE: Final = 225_000
 """Size in bytes of the largest file of the build, which contains React."""
 
 
+class Unwatched(Secrets):
+    """Does not read the messages, because this test compares only their sizes."""
+
+    def watch(self, app: App) -> ASGIApp:
+        return app
+
+
 @pytest.fixture
 async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
     """Seat all players on a server that has the real decks and a build with one big file."""
@@ -42,7 +51,7 @@ async def table(clock: FakeClock, tmp_path: Path) -> AsyncIterator[Table]:
         (tmp_path / f"big.js{suffix}").write_bytes(b"x" * BIG_FILE)
     # These windows do not respond to heartbeats, so on a busy machine the server would time them out.
     settings = replace(fake_settings(web_root=tmp_path), live_ping_interval=3_600.0)
-    async with serving(settings, Secrets(), clock, decks=load_decks(), rng=Random(7)) as game:
+    async with serving(settings, Unwatched(), clock, decks=load_decks(), rng=Random(7)) as game:
         table = Table(game)
         admin = game.browser()
         table.seats.append((admin, await admin.create("A player with a long name")))
