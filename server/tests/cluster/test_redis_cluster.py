@@ -16,7 +16,7 @@ from redis.crc import key_slot
 
 from spysafari.store.redis.keys import BUCKETS, bucket_of, room_key
 from tests.cluster.running_cluster import RunningCluster, run_cluster, wait_until_all_present
-from tests.conftest import Amount, Figures, Slack
+from tests.conftest import Figures, Slack
 from tests.faults.phone import Phone
 from tests.store.redis_cluster import RedisCluster, source_address
 
@@ -180,11 +180,11 @@ async def kill_a_master(redis: RedisCluster, oracle: Oracle, *, is_alone: bool =
     return taken_over_at - killed_at, recovered_at - taken_over_at
 
 
-@pytest.mark.soak
-async def test_a_master_is_killed_in_mid_round(tmp_path: Path, amount: Amount, slack: Slack, figures: Figures) -> None:
+@pytest.mark.soak(only=True)
+async def test_a_master_is_killed_in_mid_round(tmp_path: Path, slack: Slack, figures: Figures) -> None:
     """[LIVE-03] [DATA-03] Only its rooms are unavailable, until its replica has taken over."""
-    rooms, kills = amount(8, 30), amount(1, 10)
-    async with playing_on_a_cluster(tmp_path, rooms) as (_, redis, oracle):
+    kills = 10
+    async with playing_on_a_cluster(tmp_path, rooms=30) as (_, redis, oracle):
         times = [await kill_a_master(redis, oracle) for _ in range(kills)]
     slowest = max(recovery for _, recovery in times)
     figures(f"{kills} masters killed: failover of Redis within", f"{max(times)[0]:.1f} s", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from spysafari.game.due import next_due
 from spysafari.game.room import Room, Running, Scored
 from tests.browser import Browser, Seat
 from tests.play.server import Game, Player, eventually
@@ -24,7 +25,9 @@ async def play_to_the_end(*nodes: Game, room: str) -> Room:
         stored = await nodes[0].room(room)
         if not isinstance(stored.phase, Running):
             return stored
-        await nodes[0].tick(0.5)
+        due = next_due(stored)
+        assert due is not None
+        nodes[0].clock.now = max(nodes[0].clock.now, due)
         await asyncio.gather(*(node.tick() for node in nodes))
     raise AssertionError("the round does not end")
 
