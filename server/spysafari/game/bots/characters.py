@@ -1,6 +1,7 @@
 """The characters of bots, and the preferences that they have for one round."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -60,7 +61,8 @@ class Mood(Struct, frozen=True):
     """By question: -1, 0 or 1, which the bot adds to an unsure fact, so that bots disagree on it."""
 
 
-def mood_of(character: Character, players: Iterable[PlayerId], cards: int, questions: int, seed: str) -> Mood:
+@lru_cache(maxsize=64)
+def mood_of(character: Character, players: tuple[PlayerId, ...], cards: int, questions: int, seed: str) -> Mood:
     rng = Random(seed)  # noqa: S311
     likings = {player: rng.gauss(0, character.liking) for player in players}
     hunches = tuple(rng.gauss(0, HUNCH_SPREAD) for _ in range(cards))
