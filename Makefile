@@ -36,8 +36,8 @@ web_sources := $(shell find web -mindepth 1 \( -name node_modules -o -path 'web/
   $(wildcard docs/screenshots/*.webp)
 # PRODUCT_NAME is built into the pages, so the name of this stamp contains its checksum.
 page_settings := web/node_modules/.page-settings-$(shell printf %s '$(subst ','\'',$(PRODUCT_NAME))' | cksum | tr ' ' -)
-# One more worker than cores, because many tests mostly wait. Collecting all tests takes each worker seconds of CPU.
-pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=$(shell n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 16 ? n + 1 : 16)))
+# Each worker collects all tests, which takes it seconds of CPU.
+pytest := pytest --quiet --dist=load --maxschedchunk=2 --numprocesses=auto --maxprocesses=16
 
 .PHONY: help
 help: ## List the targets
@@ -105,7 +105,7 @@ _wheel: $(dev_env) wheel
 _server: $(dev_env)
 	$(pytest) $(pytest_results) $(ARGS)
 _unit-server: $(dev_env)
-	$(pytest) --numprocesses=auto -m "not io" $(pytest_results)
+	$(pytest) -m "not io" $(pytest_results)
 _web: $(client_types)
 	cd web && npm run --silent test -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)") $(ARGS)
 _unit-web: ARGS := --exclude 'tests/{app,features}/**'
