@@ -7,9 +7,9 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final
 
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.ids import NodeId, RoomCode
@@ -25,7 +25,6 @@ HEARD_POLL_SECONDS: Final = 20.0
 """Maximum delay before this node notices a change of a room whose nudges it hears, but of which one was lost."""
 UNFOLLOW_SECONDS: Final = 5.0
 """Rooms without viewers are followed for this time, because players may return."""
-MAX_POLLED_ROOMS: Final = 500
 LEASE_SECONDS: Final = 1.0
 MAX_LEAD_SECONDS: Final = 1.0
 """Maximum random delay before cleaning up after a dead node or confirming presence after a store outage. It spreads the
@@ -38,29 +37,23 @@ BREAK_SECONDS: Final = 3.0
 log = logging.getLogger(__name__)
 
 
-class PublishedRooms(Protocol):
-    """Rooms with connections to this node."""
-
-    def versions(self) -> Mapping[RoomCode, int]:
-        """Return the published version of each room."""
-
-    def version_of(self, code: RoomCode) -> int | None:
-        """Return the published version of a room, or None if it has no connections to this node."""
-
-
 class Cluster:
-    """This node's cluster membership. `confirm_presence` saves the presence of its connected players and screens."""
+    """This node's cluster membership.
+
+    `published_version` returns the published version of a room, or None if the room has no connections to this node.
+    `confirm_presence` saves the presence of its connected players and screens.
+    """
 
     def __init__(
         self,
         rooms: Rooms,
         store: SharedStore,
-        published: PublishedRooms,
+        published_version: Callable[[RoomCode], int | None],
         confirm_presence: Callable[[], Awaitable[None]],
     ) -> None:
         self._rooms = rooms
         self._store = store
-        self._published = published
+        self._published_version = published_version
         self._confirm_presence = confirm_presence
         self._presence_doubtful = asyncio.Event()
         """Set if other nodes may have declared this one dead, or if the store may have lost presence data."""
@@ -90,42 +83,40 @@ class Cluster:
                 tasks.create_task(run_periodically(name, duty, pause, expected=StoreUnavailable), name=name)
 
     async def leave(self) -> None:
-        """Drop this node's lease. Call this after all connections are closed."""
-        if self._rooms.has_unsaved_absences:
-            log.warning("lease not dropped, absences not saved; the players are marked as away when it expires")
-            return
-        try:
-            await self._store.drop_lease(self._rooms.node)
-        except StoreUnavailable:
-            log.warning("lease not dropped, store unavailable; it will expire")
+        """Drop this node's lease, unless absences are not saved. Call this after all connections are closed."""
+        if not self._rooms.has_unsaved_absences:
+            with suppress(StoreUnavailable):
+                await self._store.drop_lease(self._rooms.node)
+                return
+        log.warning("lease not dropped; when it expires, other nodes mark the players as away")
 
     async def _follow_nudges(self) -> None:
         async for code, version in self._store.nudges():
-            published = self._published.version_of(code)
+            published = self._published_version(code)
             if published is not None and (version == GONE or version > published):
                 with log_exceptions("nudges"), suppress(StoreUnavailable):
                     await self._rooms.publish_stored(code, published, closed=version == GONE)
 
     async def _compare_versions(self) -> None:
         now = time.monotonic()
-        viewed = self._published.versions()
-        self._viewed_at |= dict.fromkeys(viewed, now)
-        for code in [code for code, viewed_at in self._viewed_at.items() if now - viewed_at >= UNFOLLOW_SECONDS]:
-            del self._viewed_at[code]
-            self._compared_at.pop(code, None)
-            self._store.unfollow(code)
-        codes = [code for code in viewed if self._is_doubtful(code, now)]
+        for code, viewed_at in list(self._viewed_at.items()):
+            if self._published_version(code) is not None:
+                self._viewed_at[code] = now
+            elif now - viewed_at >= UNFOLLOW_SECONDS:
+                del self._viewed_at[code]
+                self._compared_at.pop(code, None)
+                self._store.unfollow(code)
         lost = 0
-        for start in range(0, len(codes), MAX_POLLED_ROOMS):
-            for code, version in (await self._store.versions(codes[start : start + MAX_POLLED_ROOMS])).items():
-                self._compared_at[code] = now
-                published = self._published.version_of(code)
-                if published is not None and version != published:
-                    lost += version == GONE
-                    if version < published:
-                        self._presence_doubtful.set()
-                    with log_exceptions("versions"), suppress(StoreUnavailable):
-                        await self._rooms.publish_stored(code, published)
+        doubtful = [code for code in self._viewed_at if self._is_doubtful(code, now)]
+        for code, version in (await self._store.versions(doubtful)).items():
+            self._compared_at[code] = now
+            published = self._published_version(code)
+            if published is not None and version != published:
+                lost += version == GONE
+                if version < published:
+                    self._presence_doubtful.set()
+                with log_exceptions("versions"), suppress(StoreUnavailable):
+                    await self._rooms.publish_stored(code, published)
         if lost:  # log once, because an emptied store may have lost thousands of rooms
             log.warning("the store has lost rooms", extra={"rooms": lost})
 
@@ -157,24 +148,15 @@ class Cluster:
             raise
 
     async def _forget_dead_nodes(self) -> None:
-        dead = await self._dead_nodes()
-        if not dead - self._left_to_newer:
-            return
         await asyncio.sleep(random.uniform(0, MAX_LEAD_SECONDS))  # noqa: S311 - not for secrets
-        still_dead = dead & await self._dead_nodes()
-        if not still_dead:
+        _, dead = await self._store.living_nodes()
+        now = time.monotonic()
+        is_judge = now - self._renewed_at < BREAK_SECONDS and now - self._held_since >= JUDGE_SECONDS
+        if not is_judge or not dead - self._left_to_newer:
             return
-        log.warning("nodes have died", extra={"nodes": ",".join(sorted(still_dead))})
-        if await self._rooms.forget_nodes(still_dead.__contains__):
-            for node in still_dead:
+        log.warning("nodes have died", extra={"nodes": ",".join(sorted(dead))})
+        if await self._rooms.forget_nodes(dead.__contains__):
+            for node in dead:
                 await self._store.drop_lease(node)
         else:
-            self._left_to_newer = still_dead
-
-    async def _dead_nodes(self) -> frozenset[NodeId]:
-        """Return the nodes with expired leases, or none until this node's own lease is JUDGE_SECONDS old."""
-        now = time.monotonic()
-        if now - self._renewed_at >= BREAK_SECONDS or now - self._held_since < JUDGE_SECONDS:
-            return frozenset()
-        _, dead = await self._store.living_nodes()
-        return dead
+            self._left_to_newer = dead

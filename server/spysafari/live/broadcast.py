@@ -83,9 +83,6 @@ class Broadcast:
         if subscription := self.subscription(code, socket):
             subscription.is_silent = silent
 
-    def versions(self) -> dict[RoomCode, int]:
-        return {code: room_viewers.stored_version for code, room_viewers in self._rooms.items()}
-
     def version_of(self, code: RoomCode) -> int | None:
         room_viewers = self._rooms.get(code)
         return room_viewers.stored_version if room_viewers else None

@@ -97,7 +97,7 @@ class App:
         self._pairing = Pairing(self.store.codes, self.rooms.node, now, rng)
         gateway = Gateway(self.rooms, broadcast, access, self.limiter, self._pairing, self.metrics)
         self._cluster = (
-            Cluster(self.rooms, self.store, broadcast, gateway.confirm_presence)
+            Cluster(self.rooms, self.store, broadcast.version_of, gateway.confirm_presence)
             if isinstance(self.store, SharedStore)
             else None
         )
