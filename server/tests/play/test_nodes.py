@@ -19,8 +19,8 @@ from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.game.room import Away, Present, Room
 from spysafari.store.base import Nudge
 from spysafari.store.errors import StoreUnavailable
-from spysafari.store.redis import nodes as redis_nodes
-from spysafari.store.redis.keys import room_key
+from spysafari.store.redis import store as redis_store
+from spysafari.store.redis.keys import NODES, room_key
 from spysafari.store.redis.store import RedisStore
 from spysafari.system.logs import line_of
 from tests.fakes import canary_decks, fake_settings
@@ -225,7 +225,7 @@ async def test_players_of_a_dead_node_are_away_until_they_reconnect(
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
 
     await store.renew_lease(dead)
-    monkeypatch.setattr(redis_nodes, "LEASE_MS", 300)
+    monkeypatch.setattr(redis_store, "LEASE_MS", 300)
     monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.05)
 
     await eventually(lambda: _is_away(one, ben))
@@ -266,7 +266,7 @@ async def test_a_node_that_starts_during_the_cleanup_of_another_keeps_its_player
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     async with Redis.from_url(redis.url) as leases:
-        await leases.zadd(redis_nodes.NODES, {"dead": 1})
+        await leases.zadd(NODES, {"dead": 1})
 
         await eventually(lambda: _is_dropped(leases, "dead"))
 
@@ -295,13 +295,13 @@ async def test_leases_are_renewed_during_a_long_cleanup(
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)
     async with Redis.from_url(redis.url) as leases:
-        await leases.zadd(redis_nodes.NODES, {"dead": 1})
+        await leases.zadd(NODES, {"dead": 1})
 
     await eventually(lambda: renewed > 2)
 
 
 async def _is_dropped(redis: Redis, node: str) -> bool:
-    return await redis.zscore(redis_nodes.NODES, node) is None
+    return await redis.zscore(NODES, node) is None
 
 
 async def test_nodes_and_clients_continue_from_an_older_state_of_the_store(
@@ -363,7 +363,7 @@ async def test_an_outage_of_the_store_does_not_make_nodes_look_dead(
         renewals[node] += 1
         return await renew_lease(self, node)
 
-    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)
+    monkeypatch.setattr(redis_store, "LEASE_MS", -1)
     monkeypatch.setattr(RedisStore, "renew_lease", counted)
     await eventually(lambda: all(renewals[node.app.rooms.node] > 1 for node in pair))
 

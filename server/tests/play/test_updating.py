@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from spysafari.application import cluster
 from spysafari.game.room import Running
 from spysafari.store.codec import CODEC, Codec
-from spysafari.store.redis import nodes as redis_nodes
+from spysafari.store.redis import store as redis_store
 from spysafari.store.urls import open_store
 from tests.browser import Answer, no
 from tests.fakes import FakeClock, canary_decks, fake_settings
@@ -55,7 +55,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use short intervals for polling, leases and the detection of dead nodes."""
     monkeypatch.setattr(cluster, "POLL_SECONDS", 0.05)
     monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.1)
-    monkeypatch.setattr(redis_nodes, "LEASE_MS", 2_000)
+    monkeypatch.setattr(redis_store, "LEASE_MS", 2_000)
     monkeypatch.setattr(cluster, "HEARD_POLL_SECONDS", 0.0)
     monkeypatch.setattr(cluster, "MAX_LEAD_SECONDS", 0.0)
     monkeypatch.setattr(cluster, "JUDGE_SECONDS", 0.0)

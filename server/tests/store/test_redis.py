@@ -16,7 +16,6 @@ from spysafari.game.model.ids import NodeId, RoomCode
 from spysafari.store.base import GONE, Nudge, Store
 from spysafari.store.codec import CODEC, Codec
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError, StoreUnavailable
-from spysafari.store.redis import nodes as redis_nodes
 from spysafari.store.redis import store as redis_store
 from spysafari.store.redis.keys import BUCKETS, bucket_of, due_key, room_key
 from spysafari.store.redis.store import RedisStore
@@ -380,7 +379,7 @@ async def test_a_node_is_alive_while_it_renews_its_lease(store: RedisStore, monk
     await store.drop_lease(two)
     assert await store.living_nodes() == (frozenset({one}), frozenset())
 
-    monkeypatch.setattr(redis_nodes, "LEASE_MS", -1)
+    monkeypatch.setattr(redis_store, "LEASE_MS", -1)
     assert await store.living_nodes() == (frozenset(), frozenset({one}))
     await store.drop_lease(one)
     assert await store.living_nodes() == (frozenset(), frozenset())

@@ -24,8 +24,6 @@ CALL_SECONDS: Final = 1.5
 """Timeout of a call, chosen so that a player receives an error within two seconds."""
 STRAGGLER_SECONDS: Final = 0.3
 """A call to all servers omits a server that takes this much longer than the first one."""
-REFRESH_SECONDS: Final = 0.2
-"""Minimum time between two searches for the owners of the slots."""
 TOPOLOGY_SECONDS: Final = 0.5
 """Timeout of a server that is asked for the owners. Then another one is asked."""
 RETRY_SECONDS: Final = 0.05
@@ -47,7 +45,6 @@ class RedisClient:
         self.on_moved: Callable[[], None] = lambda: None
         """Called when slots have other owners."""
         self._refreshing: asyncio.Task[None] | None = None
-        self._refreshed_at = -REFRESH_SECONDS
         self._outage = Outage(log, "Redis")
         self._is_closed = False
 
@@ -71,54 +68,35 @@ class RedisClient:
             raise StoreUnavailable("the store is closed")
         deadline = time.monotonic() + self.seconds
         try:
-            while (server := self.owner(key) or await self._find_owner(key)) is not None:
-                try:
-                    return self._checked(commands, await server.call(commands, deadline))
-                except (AskError, TryAgainError):  # the slot is moving or, as MovedError is an AskError, has moved
-                    if time.monotonic() > deadline:
-                        raise
-                    self.refresh()
-                    await asyncio.sleep(RETRY_SECONDS)
+            while time.monotonic() < deadline:
+                # The slot may be moving or, as MovedError is an AskError, have moved.
+                with suppress(AskError, TryAgainError):
+                    if server := self.owner(key):
+                        return self._checked(commands, await server.call(commands, deadline))
+                self.refresh()
+                await asyncio.sleep(RETRY_SECONDS)
             raise ConnectionError("no server owns the slot")
         except (RedisError, OSError) as error:
-            raise self._failed(error) from None
+            # Log only the type, because the message may quote stored names or cards.
+            self._outage.failed(type(error).__name__)
+            self.refresh()
+            raise StoreUnavailable(f"Redis: {type(error).__name__}") from None
 
-    def _failed(self, error: Exception) -> StoreUnavailable:
-        """Return the error to raise. Log only the type, because the message may quote stored names or cards."""
-        self._outage.failed(type(error).__name__)
-        self.refresh()
-        return StoreUnavailable(f"Redis: {type(error).__name__}")
-
-    async def call_each(self, requests: Mapping[str, Sequence[Command]]) -> dict[str, list[Answer]]:
-        """Run the commands of each key. Return the replies by key, without the keys of servers that do not respond.
+    async def call_each(self, requests: Mapping[str, Command]) -> dict[str, Answer]:
+        """Run the command of each key. Return the replies by key, without the keys of servers that do not respond.
 
         Raises StoreUnavailable if no server responds.
         """
-        if self._is_closed:
-            raise StoreUnavailable("the store is closed")
-        deadline = time.monotonic() + self.seconds
-        calls: dict[asyncio.Future[Answers], str] = {}
-        done: set[asyncio.Future[Answers]] = set()
+        calls = {asyncio.create_task(self.call(key, command)): key for key, command in requests.items()}
+        done: set[asyncio.Task[list[Answer]]] = set()
         try:
-            for key, commands in requests.items():
-                if server := self.owner(key) or await self._find_owner(key):
-                    calls[server.call(commands, deadline)] = key
             if calls:
                 await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
                 done, _ = await asyncio.wait(calls, timeout=STRAGGLER_SECONDS)
         finally:
             for call in calls:
                 call.cancel()
-        answers: dict[str, list[Answer]] = {}
-        for call in done:
-            key = calls[call]
-            try:
-                answers[key] = self._checked(requests[key], call.result())
-            except ResponseError:  # perhaps the slot has moved
-                with suppress(StoreUnavailable):
-                    answers[key] = await self.call(key, *requests[key])
-            except (RedisError, OSError) as error:
-                self._failed(error)
+        answers = {calls[call]: call.result()[0] for call in done if not isinstance(call.exception(), StoreUnavailable)}
         if requests and not answers:
             raise StoreUnavailable("Redis: no server responds")
         return answers
@@ -136,16 +114,9 @@ class RedisClient:
         self._outage.worked()
         return answers
 
-    async def _find_owner(self, key: str) -> Server | None:
-        self.refresh()
-        if self._refreshing:
-            await asyncio.wait({self._refreshing})
-        return self.owner(key)
-
     def refresh(self) -> None:
         """Fetch the owners of the slots in the background, unless that has just been done."""
-        is_fetching = self._refreshing is not None and not self._refreshing.done()
-        if self._is_cluster and not is_fetching and time.monotonic() - self._refreshed_at > REFRESH_SECONDS:
+        if self._is_cluster and not self._is_closed and (self._refreshing is None or self._refreshing.done()):
             self._refreshing = asyncio.create_task(self._fetch_owners(), name="owners of the Redis slots")
 
     async def _fetch_owners(self) -> None:
@@ -164,7 +135,7 @@ class RedisClient:
                         self._owners = owners
                         self.on_moved()
                     break
-        self._refreshed_at = time.monotonic()
+        await asyncio.sleep(2 * RETRY_SECONDS)  # so that `close` waits for the calls that need the owners
 
 
 @lru_cache(20_000)

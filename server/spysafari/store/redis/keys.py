@@ -8,7 +8,7 @@ A room belongs to one of 64 buckets. All keys of a bucket are in one slot, so th
   a node receives placements for its TVs (`screen_codes.py`)
 - `spysafari:{b17}:check` expires after a second, and is written to check that Redis accepts writes
 - `spysafari:key` is the key of stream tokens
-- `spysafari:{nodes}` is the sorted set of the nodes' leases (`nodes.py`)
+- `spysafari:{nodes}` is the sorted set of the nodes' leases, by the time of the last renewal
 - `spysafari:{shared}` and keys with that prefix are shared decks (`decks.py`)
 """
 
@@ -19,6 +19,8 @@ from zlib import crc32
 from spysafari.store.redis.server import NO_TEXT
 
 STREAMS: Final = "spysafari:key"
+NODES: Final = "spysafari:{nodes}"
+OLD_ROOMS: Final = "spysafari:{rooms}"
 BUCKETS: Final = tuple(f"spysafari:{{b{number}}}" for number in range(64))
 
 

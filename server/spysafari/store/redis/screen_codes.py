@@ -2,19 +2,15 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Final
+from contextlib import suppress
+
+import msgspec
 
 from spysafari.game.model.ids import NodeId, RoomCode, ScreenCode, ScreenId
 from spysafari.store.base import Placement, ShownAt
 from spysafari.store.redis.client import RedisClient
 from spysafari.store.redis.keys import bucket_of
 from spysafari.store.redis.subscription import Subscriptions
-
-# KEYS: code. ARGV: the TV that shows it.
-DROP: Final = """
-if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
-return 0
-"""
 
 
 class RedisScreenCodes:
@@ -24,7 +20,9 @@ class RedisScreenCodes:
 
     async def put(self, code: ScreenCode, at: ShownAt, seconds: float) -> bool:
         key = _key(code)
-        (answer,) = await self._client.call(key, ("SET", key, _encode(at), "NX", "PX", round(seconds * 1_000)))
+        (answer,) = await self._client.call(
+            key, ("SET", key, msgspec.json.encode(at), "NX", "PX", round(seconds * 1_000))
+        )
         return answer is not None
 
     async def find(self, code: ScreenCode) -> ShownAt | None:
@@ -35,10 +33,13 @@ class RedisScreenCodes:
 
     async def _read(self, command: str, code: ScreenCode) -> ShownAt | None:
         (shown,) = await self._client.call(_key(code), (command, _key(code)))
-        return _decode(shown) if isinstance(shown, bytes) else None
+        with suppress(msgspec.MsgspecError):
+            return msgspec.json.decode(shown, type=ShownAt) if isinstance(shown, bytes) else None
+        return None
 
     async def drop(self, code: ScreenCode, at: ShownAt) -> None:
-        await self._client.call(_key(code), ("EVAL", DROP, 1, _key(code), _encode(at)))
+        if await self.find(code) == at:
+            await self._client.call(_key(code), ("DEL", _key(code)))
 
     async def send(self, node: NodeId, placement: Placement) -> None:
         channel = _channel(node)
@@ -58,13 +59,3 @@ def _key(code: ScreenCode) -> str:
 
 def _channel(node: NodeId) -> str:
     return f"{bucket_of(node)}:screens:{node}"
-
-
-def _encode(at: ShownAt) -> str:
-    return f"{at.node}:{at.until}:{at.screen}"
-
-
-def _decode(shown: bytes) -> ShownAt | None:
-    node, _, rest = shown.decode(errors="replace").partition(":")
-    until, _, screen = rest.partition(":")
-    return ShownAt(NodeId(node), ScreenId(screen), int(until)) if until.isdecimal() else None

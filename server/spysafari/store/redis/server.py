@@ -1,8 +1,8 @@
 """Call one Redis server. Concurrent calls share pipelines, and each call has a deadline."""
 
 import asyncio
+import re
 import socket
-from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -10,15 +10,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from redis.asyncio.connection import AbstractConnection, ConnectionPool
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import MasterDownError, ReadOnlyError, ResponseError
+from redis.exceptions import ResponseError
 from redis.maint_notifications import MaintNotificationsConfig
 
 PIPELINES: Final = 2
 """Maximum number of pipelines in flight. Calls that arrive in the meantime share the next one."""
-CALLS_PER_PIPELINE: Final = 200
+MAX_CALLS: Final = 200
 """Maximum number of calls in a pipeline, which then contains up to about a megabyte of rooms."""
-WRONG_SERVER: Final = ("READONLY", "MASTERDOWN", "NOREPLICAS")
-"""Errors of a server that is not, or is no longer, the primary. A script's error quotes them."""
+WRONG_SERVER: Final = re.compile("READONLY|MASTERDOWN|NOREPLICAS", re.IGNORECASE)
+"""Errors of a server that is not, or is no longer, the primary. The address may lead to another server by now."""
 KEEPALIVE: Final = {socket.TCP_KEEPIDLE: 5, socket.TCP_KEEPINTVL: 5, socket.TCP_KEEPCNT: 2}
 """Closes an idle connection to a vanished machine after 15 s."""
 NO_TEXT: Final = "surrogateescape"
@@ -56,7 +56,7 @@ class Server:
         self._pool.connection_kwargs.update(other)
         self.host = str(self._pool.connection_kwargs["host"])
         self.port = int(self._pool.connection_kwargs.get("port", 6379))
-        self._waiting: deque[_Call] = deque()
+        self._waiting: list[_Call] = []
         self._pipelines: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
@@ -84,8 +84,10 @@ class Server:
 
     async def _send_waiting(self) -> None:
         try:
-            while calls := self._take_waiting():
-                await self._send_pipeline(calls)
+            while self._waiting:
+                calls, self._waiting = self._waiting[:MAX_CALLS], self._waiting[MAX_CALLS:]
+                if wanted := [call for call in calls if not call.answers.done()]:  # cancelled calls must not run later
+                    await self._send_pipeline(wanted)
         finally:
             # Discard the task in the same step as the empty check, so that the next caller starts another one.
             self._pipelines.discard(asyncio.current_task())
@@ -97,7 +99,8 @@ class Server:
                 commands = [command for call in calls for command in call.commands]
                 await connection.send_packed_command(connection.pack_commands(commands))
                 answers = [await read_answer(connection) for _ in commands]
-                if any(map(is_wrong_server, answers)):  # the address may lead to another server by now
+                errors = [f"{type(answer)} {answer}" for answer in answers if isinstance(answer, ResponseError)]
+                if any(map(WRONG_SERVER.search, errors)):
                     await self._pool.disconnect()
             remaining = iter(answers)
             for call in calls:
@@ -109,27 +112,12 @@ class Server:
                 if not call.answers.done():
                     call.answers.set_exception(error)
 
-    def _take_waiting(self) -> list[_Call]:
-        """Remove and return the next calls. Drop cancelled calls, which must not run later."""
-        calls: list[_Call] = []
-        while self._waiting and len(calls) < CALLS_PER_PIPELINE:
-            call = self._waiting.popleft()
-            if not call.answers.done():
-                calls.append(call)
-        return calls
-
 
 async def read_answer(connection: AbstractConnection) -> Answer | ResponseError:
     try:
         return await connection.read_response()  # type: ignore[no-any-return]
     except ResponseError as error:
         return error
-
-
-def is_wrong_server(answer: object) -> bool:
-    return isinstance(answer, ReadOnlyError | MasterDownError) or (
-        isinstance(answer, ResponseError) and any(code in str(answer) for code in WRONG_SERVER)
-    )
 
 
 def as_texts(answer: object) -> list[str]:

@@ -5,14 +5,15 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import ReadOnlyError, RedisError
+from redis.exceptions import RedisError
 
 from spysafari.store.redis.client import RedisClient
-from spysafari.store.redis.server import Server, is_wrong_server, read_answer
+from spysafari.store.redis.server import Server
 from spysafari.system.outage import Outage
 from spysafari.system.periodic import run_periodically
 
@@ -22,104 +23,92 @@ log = logging.getLogger(__name__)
 
 
 class Subscriptions:
-    """Calls the receiver of each channel with its messages. `changed` is set if receivers or owners of slots change."""
+    """Calls the receiver of each channel with its messages."""
 
     def __init__(self, client: RedisClient) -> None:
-        self.client = client
-        self.receivers: dict[str, Callable[[bytes], None]] = {}
-        self.heard_since: dict[str, float] = {}
-        """The times since which messages on channels arrive. Messages on other channels may get lost."""
-        self.outage = Outage(log, "the channels between the nodes")
+        self._client = client
+        self._receivers: dict[str, Callable[[bytes], None]] = {}
+        self._channels: dict[Server | None, set[str]] = {}
+        """The channels of the receivers, by the servers that own their slots."""
+        self._connections: dict[Server, AbstractConnection] = {}
+        self._heard: dict[Server | None, dict[str, float]] = {}
+        """The channels to which each server has subscribed the connection, and since when."""
+        self._outage = Outage(log, "the channels between the nodes")
+        self._tasks: dict[Server | None, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
-        self._listeners: dict[Server, _Listener] = {}
-        self._task: asyncio.Task[None] | None = None
+        """Set if there are other receivers or connections, or if slots have other owners."""
         client.on_moved = self._changed.set
 
     def add(self, channel: str, receive: Callable[[bytes], None]) -> None:
-        self.receivers[channel] = receive
+        self._receivers[channel] = receive
         self._changed.set()
-        self._task = self._task or asyncio.create_task(run_periodically("subscriptions", self._update, 0.0))
+        if not self._tasks:
+            self._tasks[None] = asyncio.create_task(run_periodically("subscriptions", self._update, 0.0))
 
     def remove(self, channel: str) -> None:
-        self.receivers.pop(channel, None)
+        self._receivers.pop(channel, None)
         self._changed.set()
 
+    def heard_since(self, channel: str) -> float | None:
+        """Return the time since which messages on a channel arrive, or None if they may get lost."""
+        return self._heard.get(self._client.owner(channel), {}).get(channel)
+
     async def close(self) -> None:
-        tasks = [self._task, *(listener.task for listener in self._listeners.values())] if self._task else []
-        for task in tasks:
+        for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _update(self) -> None:
-        """Once something has changed, let the listener of each server subscribe to the channels in its slots."""
+        """Once something has changed, subscribe to the channels in each server's slots."""
         await self._changed.wait()
         self._changed.clear()
-        wanted: dict[Server, set[str]] = {}
-        for channel in self.receivers:
-            if server := self.client.owner(channel):
-                wanted.setdefault(server, set()).add(channel)
-            else:
-                self.client.refresh()
-        for server, channels in wanted.items():
-            if server not in self._listeners:
-                self._listeners[server] = _Listener(server, self)
-            await self._listeners[server].update(channels)
-        for server in self._listeners.keys() - wanted.keys():
-            self._listeners.pop(server).task.cancel()
+        self._channels = {server: set() for server in self._connections}
+        for channel in self._receivers:
+            self._channels.setdefault(self._client.owner(channel), set()).add(channel)
+        for server, channels in self._channels.items():
+            if server is None:
+                self._client.refresh()
+            elif server not in self._tasks:
+                listening = run_periodically("subscriptions", partial(self._listen, server), RECONNECT_SECONDS)
+                self._tasks[server] = asyncio.create_task(listening)
+            elif connection := self._connections.get(server):
+                heard = self._heard[server].keys()
+                commands = [("SSUBSCRIBE", channel) for channel in channels - heard]
+                commands += [("SUNSUBSCRIBE", channel) for channel in heard - channels]
+                with suppress(RedisError, OSError):  # `_listen` notices it as well
+                    await connection.send_packed_command(connection.pack_commands(commands))
 
-
-class _Listener:
-    """Receives the messages on the channels at one server."""
-
-    def __init__(self, server: Server, subscriptions: Subscriptions) -> None:
-        self._server = server
-        self._subscriptions = subscriptions
-        self._connection: AbstractConnection | None = None
-        self._wanted: set[str] = set()
-        self._channels: set[str] = set()
-        self.task = asyncio.create_task(run_periodically("subscriptions", self._listen, RECONNECT_SECONDS))
-
-    async def update(self, channels: set[str]) -> None:
-        self._wanted = channels
-        if self._connection:
-            commands = [("SSUBSCRIBE", channel) for channel in channels - self._channels]
-            commands += [("SUNSUBSCRIBE", channel) for channel in self._channels - channels]
-            self._forget(self._channels - channels)
-            self._channels = channels
-            with suppress(RedisError, OSError):  # `_listen` notices it as well
-                await self._connection.send_packed_command(self._connection.pack_commands(commands))
-
-    async def _listen(self) -> None:
+    async def _listen(self, server: Server) -> None:
         """Receive messages until the connection fails or a slot moves."""
+        channels = self._channels.get(server)
+        if not channels:
+            return
         try:
-            async with self._server.connection() as connection:
+            async with server.connection() as connection:
                 try:
                     # A subscription only reads, so it would stay on an old primary, to which the address still leads.
-                    await connection.send_command("DEL", f"{min(self._wanted)}:absent")
-                    if is_wrong_server(await read_answer(connection)):
-                        raise ReadOnlyError
-                    self._connection, self._channels = connection, set()
-                    await self.update(self._wanted)
+                    await connection.send_command("DEL", f"{min(channels)}:absent")
+                    await connection.read_response()
+                    self._connections[server], self._heard[server] = connection, {}
+                    self._changed.set()
                     while True:
-                        self._handle(await connection.read_response())
+                        self._handle(await connection.read_response(), server)
                 finally:
-                    self._connection = None
-                    self._forget(self._channels)
+                    self._connections.pop(server, None)
+                    self._heard.pop(server, None)
                     await connection.disconnect()
         except (RedisError, OSError) as error:
-            self._subscriptions.outage.failed(type(error).__name__)
-            self._subscriptions.client.refresh()
+            self._outage.failed(type(error).__name__)
+            self._client.refresh()
 
-    def _handle(self, message: Sequence[bytes]) -> None:
-        self._subscriptions.outage.worked()
+    def _handle(self, message: Sequence[bytes], server: Server) -> None:
+        self._outage.worked()
         kind, channel, data = message[0], message[1].decode(), message[2]
-        if kind == b"smessage" and (receive := self._subscriptions.receivers.get(channel)):
+        if kind == b"smessage" and (receive := self._receivers.get(channel)):
             receive(data)
-        elif kind == b"ssubscribe" and channel in self._channels:
-            self._subscriptions.heard_since[channel] = time.monotonic()
-        elif kind == b"sunsubscribe" and channel in self._channels:
-            raise RedisConnectionError("the slot has moved")
-
-    def _forget(self, channels: set[str]) -> None:
-        for channel in channels:
-            self._subscriptions.heard_since.pop(channel, None)
+        elif kind == b"ssubscribe":
+            self._heard[server].setdefault(channel, time.monotonic())
+        elif kind == b"sunsubscribe":
+            self._heard[server].pop(channel, None)
+            if channel in self._channels.get(server, ()):
+                raise RedisConnectionError("the slot has moved")
