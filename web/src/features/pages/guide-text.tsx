@@ -1,10 +1,19 @@
 import type { MouseEvent } from 'react';
+import {
+  fetchTranslatedPage,
+  type Translations,
+  useTranslatedPage,
+} from '../../shared/languages/translated-page';
 import { Prose } from './prose';
 
-/** The text of a guide in a sheet. */
-export const GuideText = ({ html, tag }: { html: string; tag: string }) => (
-  <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />
-);
+/** Return the text of a guide for a sheet. */
+export async function guideText(english: PageToRead, others: Translations) {
+  await fetchTranslatedPage(others);
+  return function GuideText() {
+    const { html, tag } = useTranslatedPage(english, others);
+    return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
+  };
+}
 
 /** Scroll to an anchor without adding a history entry, whose state would not contain the seat. */
 function scrollTo(event: MouseEvent): void {
