@@ -8,13 +8,13 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from msgspec.structs import replace
 from redis.asyncio import Redis
 
-from spysafari.application import timers
+from spysafari.application import rooms, timers
 from spysafari.application.rooms import Rooms
 from spysafari.game.model.ids import RoomCode
 from spysafari.game.room import Room
@@ -27,6 +27,9 @@ from tests.fakes import FakeClock
 from tests.play.server import UNREADABLE, WAIT, Game, Player, eventually
 from tests.store.redis_server import RedisServer, patient_store
 from tests.store.sample_rooms import a_room
+
+MANY: Final = 50
+"""Number of rooms. The clocks look at fewer of them at a time."""
 
 
 @pytest.fixture
@@ -142,7 +145,7 @@ async def test_startup_shares_commits_among_rooms(
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "redis"])
-async def test_500_unreadable_rooms_do_not_stop_clocks(
+async def test_many_unreadable_rooms_do_not_stop_clocks(
     kind: str,
     serve: Callable[[str], Any],
     tmp_path: Path,
@@ -151,12 +154,12 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """Unreadable rooms do not count towards the limit, and each is logged once."""
+    monkeypatch.setattr(rooms, "MAX_DUE_ROOMS", MANY * 2 // 5)
     monkeypatch.setattr(LatestRooms, "get", lambda _self, _code: None)
     url = redis.url if kind == "redis" else f"sqlite:///{tmp_path / 'rooms.db'}"
-    corrupt = [f"S{number}" for number in range(500)]
+    corrupt = [f"S{number}" for number in range(MANY)]
     store = patient_store(url) if kind == "redis" else SqliteStore(tmp_path / "rooms.db")
-    for start in range(0, 500, 50):
-        await asyncio.gather(*(store.create(a_room(code)) for code in corrupt[start : start + 50]))
+    await asyncio.gather(*(store.create(a_room(code)) for code in corrupt))
     await store.close()
     async with serve(url) as game:
         trio = await game.party("Ann", "Ben", "Cleo")
@@ -165,18 +168,19 @@ async def test_500_unreadable_rooms_do_not_stop_clocks(
 
         game.clock.pass_seconds(480)
 
-        await eventually(lambda: _discarded(game) == 500 and over(trio[1]))
+        await eventually(lambda: _discarded(game) == MANY and over(trio[1]))
         assert await game.app.store.count() == 1
     errors = [line_of(record) for record in caplog.records if record.levelno >= logging.ERROR]
     assert sorted(errors) == sorted(f"{UNREADABLE} room={code}" for code in corrupt)
 
 
-async def test_500_rooms_with_an_early_due_time_do_not_stop_clocks(
+async def test_many_rooms_with_an_early_due_time_do_not_stop_clocks(
     serve: Callable[[str], Any], clock: FakeClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stored due times can be too early after the rules have changed. The rooms are retried occasionally."""
+    monkeypatch.setattr(rooms, "MAX_DUE_ROOMS", MANY * 2 // 5)
     store = SqliteStore(tmp_path / "rooms.db")
-    quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(500)]
+    quiet = [replace(a_room(f"Q{number}"), quiet_since=clock()) for number in range(MANY)]
     await asyncio.gather(*(store.create(room) for room in quiet))
     await store.close()
     with closing(sqlite3.connect(tmp_path / "rooms.db")) as file:
