@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { Screens } from '../../src/app/router';
-import type { NoticeView } from '../../src/shared/contract.gen';
+import type { NoticeView, RoomView } from '../../src/shared/contract.gen';
+import { partsHere } from '../fakes/browser';
 import { snapshot, sockets } from '../fakes/live';
 import { full, guest } from '../fakes/lobby';
 import { fakeServer } from '../fakes/server';
@@ -16,19 +17,22 @@ test('a notice outlasts the screen on which it appeared, and is not announced ag
   window.history.replaceState(guest, '', `/app/room/${roomId}`);
   render(<Screens />);
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
-  const hear = (version: number, notices: NoticeView[] = []) =>
-    act(async () => sockets[0]?.hear('players-updated', snapshot(roomId, { ...full, version, notices })));
+  const hear = (more: Partial<RoomView>) =>
+    act(async () => sockets[0]?.hear('players-updated', snapshot(roomId, { ...full, ...more })));
   await act(async () => sockets[0]?.open());
-  await hear(1);
-  await act(() => vi.dynamicImportSettled());
+  await hear({ version: 1 });
+  await partsHere();
 
-  await hear(2, [{ did: 'remove', by: 'Ann', player: 'Bo', nth: 1, round: 0 }]);
+  const notices: NoticeView[] = [{ did: 'remove', by: 'Ann', player: 'Bo', nth: 1, round: 0 }];
+  await hear({ version: 2, notices });
   const notice = await screen.findByText('Ann removed Bo from the room.');
-  act(() => navigate(`/app/winners/${roomId}`, { state: guest }));
+  await hear({ version: 3, notices, phase: 'ended', gameEnded: true });
+  await partsHere();
 
   expect(await screen.findByRole('heading', { name: 'Game Results' })).toBeVisible();
   expect(screen.getByText('Ann removed Bo from the room.')).toBe(notice);
   act(() => navigate('/app'));
+  await partsHere();
   await screen.findByRole('heading', { level: 1, name: 'Join or Create Room' });
   expect(screen.queryByText('Ann removed Bo from the room.')).toBeNull();
 });
