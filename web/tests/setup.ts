@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import '../src/shared/languages/active-language';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -9,9 +9,26 @@ vi.mock('socket.io-client', async () => (await import('./fakes/live')).fakeSocke
 
 // Wait up to 20 s for expected changes, because a busy machine may be slow. Only failing tests take that long.
 const PATIENCE_MS = 20_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
+const { getElementError: describeError } = getConfig();
+configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: withLateMessage });
 const { waitFor } = vi;
 vi.waitFor = (look) => waitFor(look, PATIENCE_MS);
+
+interface CallSites {
+  captureStackTrace(error: Error, caller: unknown): void;
+}
+
+/** Describe the page only when the error is reported, because waiting discards almost all errors, and a description takes long. */
+function withLateMessage(reason: string | null, container: Element): Error {
+  const error = new Error();
+  // Without this, the report shows this function instead of the test.
+  (Error as unknown as CallSites).captureStackTrace(error, withLateMessage);
+  const get = () => describeError(reason, container).message;
+  return Object.defineProperties(error, {
+    name: { value: 'TestingLibraryElementError' },
+    message: { get, configurable: true },
+  });
+}
 
 // React records a stack for each element, to show it in warnings, until this counter reaches 10,000. That takes a sixth of the time.
 const internals = (React as unknown as Record<string, object>)
