@@ -31,8 +31,8 @@ class Subscriptions:
         self._channels: dict[Server | None, set[str]] = {}
         """The channels of the receivers, by the servers that own their slots."""
         self._connections: dict[Server, AbstractConnection] = {}
-        self._heard: dict[Server | None, dict[str, float]] = {}
-        """The channels to which each server has subscribed the connection, and since when."""
+        self._heard: dict[Server | None, dict[str, float | None]] = {}
+        """The channels requested on each connection, with the times at which the server has subscribed them."""
         self._outage = Outage(log, "the channels between the nodes")
         self._tasks: dict[Server | None, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
@@ -72,9 +72,10 @@ class Subscriptions:
                 listening = run_periodically("subscriptions", partial(self._listen, server), RECONNECT_SECONDS)
                 self._tasks[server] = asyncio.create_task(listening)
             elif connection := self._connections.get(server):
-                heard = self._heard[server].keys()
-                commands = [("SSUBSCRIBE", channel) for channel in channels - heard]
-                commands += [("SUNSUBSCRIBE", channel) for channel in heard - channels]
+                heard = self._heard[server]
+                commands = [("SSUBSCRIBE", channel) for channel in channels - heard.keys()]
+                commands += [("SUNSUBSCRIBE", channel) for channel in heard.keys() - channels]
+                heard |= dict.fromkeys(channels - heard.keys())
                 with suppress(RedisError, OSError):  # `_listen` notices it as well
                     await connection.send_packed_command(connection.pack_commands(commands))
 
@@ -107,7 +108,7 @@ class Subscriptions:
         if kind == b"smessage" and (receive := self._receivers.get(channel)):
             receive(data)
         elif kind == b"ssubscribe":
-            self._heard[server].setdefault(channel, time.monotonic())
+            self._heard[server][channel] = time.monotonic()
         elif kind == b"sunsubscribe":
             self._heard[server].pop(channel, None)
             if channel in self._channels.get(server, ()):
