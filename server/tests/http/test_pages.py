@@ -254,7 +254,7 @@ ROUTES: Final = re.findall(r"^  '?([\w-]+)'?: \{ path: '([^']+)', kind: '([\w-]+
 
 
 def test_the_table_is_read_whole() -> None:
-    assert len(ROUTES) == len(list((TABLE.parents[1] / "features").rglob("*-page.tsx")))
+    assert len(ROUTES) == TABLE.read_text().count("path: '") > 10
 
 
 @pytest.mark.parametrize(("screen", "pattern", "kind"), ROUTES)
