@@ -14,9 +14,10 @@ interface AddSheetProps {
   session: RoomSession | null;
   isAdmin: boolean;
   onAddHere: () => void;
-  /** Seat a bot. Null unless this player is the admin and bots can sit down. */
+  /** Seat a bot. Null if bots do not know the game or the cards. */
   onAddBot: (() => void) | null;
-  botNote: string;
+  /** A line about bots. Null unless this player may add them. */
+  botNote: string | null;
 }
 
 /** The ways to add a player, and the admin's lock. A locked room has only the latter. */
@@ -46,7 +47,7 @@ export default function AddSheet(props: AddSheetProps) {
               Somebody on this phone
             </Trans>
           </ActionRow>
-          {onAddBot && (
+          {botNote !== null && (
             <ActionRow icon="gear" text={botNote} onClick={onAddBot}>
               {addABot()}
             </ActionRow>

@@ -18,7 +18,7 @@ import { isRunning } from '../../room/state/view';
 import { botNote, useBots } from '../../room/ui/bots';
 import { ClueSettings } from '../../room/ui/clue-settings';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
-import { HowWePlay } from '../../room/ui/how-we-play';
+import { HowWePlay, HowWePlayLine } from '../../room/ui/how-we-play';
 import { MuteButton } from '../../room/ui/mute-button';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
@@ -132,6 +132,8 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
 
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const hasSeat = useHasSeat(roomId);
+  const onAddHere = hasSeat ? () => setSheet({ kind: 'here' }) : null;
+  const wide = useWide();
   const { rules } = configuration.settings;
   const explained = { deck: configuration.deck, rules };
   const missing = Math.max(0, leastPlayers(rules) - players.length);
@@ -147,8 +149,8 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         <PlayerList
           {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
           ownId={seat.playerId}
-          onAddBot={isAdmin && stage === 'lobby' ? bots.add : null}
-          botNote={botNote(configuration)}
+          onAddBot={bots.add}
+          botNote={isAdmin && stage === 'lobby' ? botNote(configuration) : null}
           onSheet={setSheet}
         />
         {stage === 'lobby' && remembers && (
@@ -162,14 +164,12 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           </p>
         )}
       </div>
-      <NextGame
-        {...{ roomId, session, configuration, isAdmin, bots }}
-        onAddHere={hasSeat ? () => setSheet({ kind: 'here' }) : null}
-      />
+      <NextGame {...{ roomId, session, configuration, isAdmin, bots, onAddHere, wide }} />
       <Explanation {...explained} isAdmin={isAdmin} />
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin ? (
         <Dock className={styles.start}>
+          {!wide && <HowWePlayLine {...{ configuration, players, onAddHere }} onChange={bots.change} />}
           <StartButton possible={ready} writes={configuration.writes} {...{ missing, start }} />
           {missing > 0 && hasSeat && (
             <Button look="go" size="big" icon="plus" onClick={() => setSheet({ kind: 'add' })}>
@@ -230,10 +230,11 @@ function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
 interface NextGameProps extends DeckInLobbyProps {
   bots: ReturnType<typeof useBots>;
   onAddHere: (() => void) | null;
+  wide: boolean;
 }
 
-/** The deck and the settings of the chosen game. */
-function NextGame({ bots, onAddHere, ...props }: NextGameProps) {
+/** The deck and the settings of the chosen game. On a phone, how the admin's table plays is in the dock. */
+function NextGame({ bots, onAddHere, wide, ...props }: NextGameProps) {
   const { roomId, session, configuration, isAdmin } = props;
   const players = useRoom(roomId, ({ view }) => view?.players ?? []);
   const onChange = isAdmin ? bots.change : null;
@@ -252,7 +253,7 @@ function NextGame({ bots, onAddHere, ...props }: NextGameProps) {
             />
           </Panel>
         ) : (
-          how
+          (wide || !isAdmin) && how
         )}
         {bots.dialog}
         {!withClues && isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}

@@ -112,9 +112,15 @@ export function PlayerList(props: PlayerListProps) {
       <Situation count={count} late={late} locked={locked} />
       {isAdmin && others.length > 0 && (
         <p className={styles.tip}>
-          <Trans comment="To the admin, below the list of players: what a tap on a player offers, with the words of the buttons 'No more players' and 'Remove'. One line on a phone">
-            Tap a player: remove, move, no more players.
-          </Trans>
+          {here.length > 1 ? (
+            <Trans comment="To the admin, below the list of players: what a tap on a player offers, with the words of the buttons 'No more players' and 'Remove'. One line on a phone">
+              Tap a player: remove, move, no more players.
+            </Trans>
+          ) : (
+            <Trans comment="To the admin, whose phone nobody shares, below the list of players: what a tap on a player offers, with the words of the buttons 'No more players' and 'Remove'. One line on a phone">
+              Tap a player: remove, no more players.
+            </Trans>
+          )}
         </p>
       )}
       <LiveRegion>{arrivals.said}</LiveRegion>

@@ -22,9 +22,10 @@ export interface SheetsProps {
   session: RoomSession | null;
   players: readonly PlayerView[];
   isAdmin: boolean;
-  /** Seat a bot. Null unless this player is the admin and bots can sit down. */
+  /** Seat a bot. Null if bots do not know the game or the cards. */
   onAddBot: (() => void) | null;
-  botNote: string;
+  /** A line about bots. Null unless this player may add them. */
+  botNote: string | null;
   sheet: PlayersSheet | null;
   onSheet: (sheet: PlayersSheet | null) => void;
   /** The players on this phone. */

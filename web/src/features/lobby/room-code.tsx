@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
+import { useRoom } from '../../room/state/room-store';
+import { settingsIn } from '../../room/state/settings';
 import { RoomTiles } from '../../room/ui/room-tiles';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
@@ -30,6 +32,7 @@ export function RoomCode({ roomId, compact }: RoomCodeProps) {
   const { link, copied, copy, share } = useInvitation(roomId);
   const [showsQr, setShowsQr] = useState(false);
   const hidden = usePreferences(({ hideCode }) => hideCode);
+  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
   const wide = useWide(); // Phones load the QR code on demand.
   const small = compact && !wide;
   const Words = small ? VisuallyHidden : Fragment;
@@ -62,7 +65,7 @@ export function RoomCode({ roomId, compact }: RoomCodeProps) {
             </Words>
           </Button>
         </div>
-        <CopyHint copied={copied} />
+        <CopyHint copied={copied} locked={locked} />
       </div>
       {wide && (
         <div className={cx(styles.qr, hidden && styles.hiddenQr)}>
@@ -83,7 +86,7 @@ export function RoomCode({ roomId, compact }: RoomCodeProps) {
 
 const qrTitle = () => t({ message: 'QR code of the invitation link', comment: 'Read aloud' });
 
-export function CopyHint({ copied }: { copied: Copied }) {
+export function CopyHint({ copied, locked = false }: { copied: Copied; locked?: boolean }) {
   return (
     <div className={styles.hint}>
       <p role="status" className={cx(copied === 'copied' && styles.copied)}>
@@ -94,7 +97,7 @@ export function CopyHint({ copied }: { copied: Copied }) {
           </>
         )}
       </p>
-      {copied === 'idle' && (
+      {copied === 'idle' && !locked && (
         <p>
           <Trans comment="In the lobby, above the button 'Copy link'">
             Copy and share the invitation link with your friends!

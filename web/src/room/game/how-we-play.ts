@@ -4,6 +4,7 @@ import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { isClueGame, type RuleSet, type Settings, type Spies, type Talk } from '../state/settings';
 import { numbersInWords } from './clue-games';
+import { ruleSetOf } from './rule-sets';
 
 interface Table {
   settings: Settings;
@@ -20,6 +21,14 @@ export const howWePlay = ({ settings, deck, spiesNow, minutes, players }: Table)
     SENTENCES[settings.rules]?.[settings.talk]() ?? '',
     isClueGame(settings.rules) ? numbersInWords(settings, players) : SPIES[spyDeck(deck)][spiesNow](minutes),
   ] as const;
+
+/** Return the sentences in at most two lines of a phone. With clues, the numbers are missing, because the settings are beside them. */
+export function inShort(table: Table): ReturnType<typeof howWePlay> {
+  const { rules, talk } = table.settings;
+  const [play, numbers] = howWePlay(table);
+  if (isClueGame(rules)) return [play, ''];
+  return [ruleSetOf(rules)?.byApp ? REFEREED[talk]() : play, numbers];
+}
 
 /** The ways to play that the sheet offers. Each is a combination of settings. */
 export type Way = 'table' | 'referee' | 'phone' | 'silent';
@@ -115,6 +124,25 @@ const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
     tap: () => UNDERCOVER_TYPED(),
     type: () => UNDERCOVER_TYPED(),
   },
+};
+
+/** The sentences of Safari and Classic rules, without the end of the round. */
+const REFEREED: Readonly<Record<Talk, () => string>> = {
+  aloud: () =>
+    t({
+      message: 'You ask and answer out loud. The app plays referee.',
+      comment: 'How the table plays: the players talk, and the app is the referee. Short',
+    }),
+  tap: () =>
+    t({
+      message: 'You tap to ask and answer. The app plays referee.',
+      comment: 'How the table plays: the players tap on their phones, and the app is the referee. Short',
+    }),
+  type: () =>
+    t({
+      message: 'You tap or type. The app plays referee.',
+      comment: 'How the table plays: the players tap or write answers, and the app is the referee. Short',
+    }),
 };
 
 /** A newer server may have other sets of rules. */

@@ -30,12 +30,13 @@ interface Table {
  * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first
  * bot and sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
-export function useBots({ view, session, configuration: { settings, change } }: Table) {
+export function useBots({ view, session, configuration: { choice, settings, change } }: Table) {
   const { tag } = useLanguage();
   const [asked, setAsked] = useState<'first' | SomeSettings | null>(null);
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
   const admin = adminIn(view);
   const close = () => setAsked(null);
+  const add = () => (settings.talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first'));
 
   async function seatBot() {
     close();
@@ -48,7 +49,8 @@ export function useBots({ view, session, configuration: { settings, change } }: 
 
   return {
     canAdd: (view?.players.length ?? SEATS) < SEATS,
-    add: () => (settings.talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
+    /** Null if bots do not know the game or the cards. */
+    add: isClueGame(settings.rules) || isCustom(choice) ? null : add,
     /** Change settings. If the bots leave then, ask first. */
     change: (next: SomeSettings) => {
       const stay = (next.talk ?? 'tap') === 'tap' && !isClueGame(next.rules ?? 'ours');

@@ -49,7 +49,7 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
             options={offered.map((key) => ({
               value: key,
               label: WAYS[key].title(),
-              text: WAYS[key].text(),
+              text: [WAYS[key].text(), key === way && WAYS[key].more?.()].filter(Boolean).join(' '),
               picture: <WayScene way={key} scale={0.72} />,
             }))}
             value={way ?? 'none'}
@@ -68,7 +68,7 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
             </Trans>
           </span>
         </p>
-        <Button primary onClick={onClose}>
+        <Button look="go" wide onClick={onClose}>
           <Trans comment="Button: closes a sheet">Done</Trans>
         </Button>
       </div>
@@ -78,7 +78,15 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
 
 const KEYS = ['table', 'referee', 'phone', 'silent'] as const satisfies readonly Way[];
 
-const WAYS: Readonly<Record<Way, { title: () => string; text: () => string; sets: SomeSettings }>> = {
+interface WayWords {
+  title: () => string;
+  text: () => string;
+  /** What the admin has to know once this way is chosen. */
+  more?: () => string;
+  sets: SomeSettings;
+}
+
+const WAYS: Readonly<Record<Way, WayWords>> = {
   table: {
     title: () => t({ message: 'Around a table', comment: 'A way to play: the players sit together' }),
     text: () =>
@@ -91,17 +99,16 @@ const WAYS: Readonly<Record<Way, { title: () => string; text: () => string; sets
   referee: {
     title: () => t({ message: 'With a referee', comment: 'A way to play: the app is the referee' }),
     text: () =>
-      [
-        t({
-          message:
-            'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
-          comment: "Below 'With a referee', a way to play",
-        }),
-        t({
-          message: "On a call, send the link with Add, and don't share this window: it shows your card.",
-          comment: "Below 'With a referee', a way to play; 'Add' is a button in the lobby",
-        }),
-      ].join(' '),
+      t({
+        message:
+          'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
+        comment: "Below 'With a referee', a way to play",
+      }),
+    more: () =>
+      t({
+        message: "On a call, send the link with Add, and don't share this window: it shows your card.",
+        comment: "Below 'With a referee', a way to play; 'Add' is a button in the lobby",
+      }),
     sets: { rules: 'safari', talk: 'aloud' },
   },
   phone: {

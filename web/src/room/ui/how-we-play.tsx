@@ -7,7 +7,7 @@ import { lazyOptional } from '../../shared/loading/lazy';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
-import { howWePlay, wayOf } from '../game/how-we-play';
+import { howWePlay, inShort, wayOf } from '../game/how-we-play';
 import { ruleSetOf } from '../game/rule-sets';
 import { isClueGame, type Settings, type SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
@@ -35,7 +35,6 @@ export function HowWePlay(props: HowWePlayProps) {
   const { configuration, players } = props;
   const { settings } = configuration;
   const { button, sheet } = useSheet(props);
-  const [play, spies] = howWePlay(configuration);
   return (
     <Panel
       title={
@@ -50,10 +49,7 @@ export function HowWePlay(props: HowWePlayProps) {
           ) : (
             <>
               <WayScene way={wayOf(settings, players)} scale={0.5} />
-              {t({
-                message: 'How We Play',
-                comment: 'Heading over a sentence that says how the table plays',
-              })}
+              {heading()}
             </>
           )}
         </span>
@@ -62,8 +58,7 @@ export function HowWePlay(props: HowWePlayProps) {
     >
       <p className={styles.sentence} role="status">
         {isClueGame(settings.rules) && <>{gameText(settings.rules)} </>}
-        {/* Elements with keys, because React cannot change texts that a browser has translated. */}
-        <span key={play}>{play}</span> <b key={spies}>{spies}</b>
+        <Sentences of={howWePlay(configuration)} />
       </p>
       <Relaxed settings={settings} />
       {sheet}
@@ -71,14 +66,46 @@ export function HowWePlay(props: HowWePlayProps) {
   );
 }
 
+/** The sentence in short, for the admin's dock on a phone. A tap anywhere on it opens the sheet. */
+export function HowWePlayLine(props: HowWePlayProps) {
+  const { show, sheet } = useSheet(props);
+  return (
+    <>
+      <section className={styles.line} aria-label={heading()}>
+        <p role="status">
+          <Sentences of={inShort(props.configuration)} /> <u aria-hidden="true">{change()}</u>
+        </p>
+        <button type="button" aria-label={change()} aria-haspopup="dialog" onClick={show} />
+      </section>
+      {sheet}
+    </>
+  );
+}
+
+const heading = () =>
+  t({ message: 'How We Play', comment: 'Heading over a sentence that says how the table plays' });
+
+const change = () => t({ message: 'Change', comment: 'Button for the admin: opens the settings' });
+
+/** The sentences as elements with keys, because React cannot change texts that a browser has translated. */
+function Sentences({ of: [play, numbers] }: { of: ReturnType<typeof howWePlay> }) {
+  return (
+    <>
+      <span key={play}>{play}</span> <b key={numbers}>{numbers}</b>
+    </>
+  );
+}
+
 /** The admin's button, which opens the sheet, and the sheet while it is open. */
 function useSheet({ onChange, ...props }: HowWePlayProps) {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
+  const show = () => setOpen(true);
   return {
+    show,
     button: onChange && (
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trans comment="Button for the admin: opens the settings">Change</Trans>
+      <Button size="small" aria-haspopup="dialog" onClick={show}>
+        {change()}
       </Button>
     ),
     sheet: open && onChange && (

@@ -9,14 +9,15 @@ interface ActionRowProps {
   text?: ReactNode;
   /** `first` for the action that most players want, and `danger` for one that takes something away. */
   look?: 'first' | 'danger';
-  onClick: () => void;
+  /** Null if the action is not possible, so that the row is a text. */
+  onClick: (() => void) | null;
   children: ReactNode;
 }
 
 /** A large button in the list of actions of a sheet. */
 export function ActionRow({ icon, text, look, onClick, children }: ActionRowProps) {
-  return (
-    <button type="button" className={cx(styles.row, look && styles[look])} onClick={onClick}>
+  const content = (
+    <>
       <span className={styles.badge}>
         <Icon name={icon} />
       </span>
@@ -24,6 +25,12 @@ export function ActionRow({ icon, text, look, onClick, children }: ActionRowProp
         <b>{children}</b>
         {text && <span>{text}</span>}
       </span>
+    </>
+  );
+  if (!onClick) return <div className={cx(styles.row, styles.text)}>{content}</div>;
+  return (
+    <button type="button" className={cx(styles.row, look && styles[look])} onClick={onClick}>
+      {content}
     </button>
   );
 }

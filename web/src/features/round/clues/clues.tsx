@@ -92,7 +92,7 @@ function Foot(props: TurnProps) {
       {board.aloud && isHere && <SaidIt key={`said ${referee.step}`} {...props} />}
       {board.aloud && !isHere && <NextButton key={`next ${referee.step}`} {...props} />}
       {isOut && <p className={styles.note}>{keepSilent()}</p>}
-      {!hand.shared && <OwnWord hand={hand} />}
+      {hand.shared ? isHere && props.peek?.(actor) : <OwnWord hand={hand} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from '../../../room/ui/full-view.module.css';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { Deadline, StageChip, useStageTime } from '../../../room/ui/stage-clock';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
-import type { RefereeView, RoomView } from '../../../shared/contract.gen';
+import type { PlayerView, RefereeView, RoomView } from '../../../shared/contract.gen';
 import { Main } from '../../../shared/layout/main-landmark';
 import { useTitle } from '../../../shared/layout/title';
 import { useAccent } from '../../../shared/ui/accent';
@@ -80,6 +80,8 @@ function TurnCord({ roomId }: { roomId: string }) {
 export interface FinalProps extends StageProps {
   view: RoomView;
   referee: RefereeView;
+  /** Return the card of a player on this phone, if the phone is shared. It is shown only while it is held. */
+  peek?: (seat: PlayerView) => ReactNode;
 }
 
 export const toneOf = (tone: FullPhoneStage['tone'], context: StageContext): Tone =>

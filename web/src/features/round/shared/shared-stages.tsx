@@ -5,6 +5,7 @@ import { useDeckTexts } from '../../../decks/texts';
 import { passPhoneTo } from '../../../room/game/player-names';
 import type { Action, Choice, SecretAction, TurnAction } from '../../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
+import { handOf } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/shared-phone';
 import type { FullStage } from '../../../room/state/view';
@@ -20,6 +21,7 @@ import { Moment, useChooses } from '../referee/moment';
 import { Pass, type SeatTurn } from './pass';
 import { Sealed } from './sealed';
 import sealedStyles from './sealed.module.css';
+import { SharedPeek } from './shared-talk';
 
 /** The time that a sealed envelope is shown. It does not depend on the choice. */
 const SEAL_MS = 700;
@@ -55,7 +57,12 @@ export function SharedStages({ stage, ...shared }: StageProps & { stage: FullSta
 function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): ReactNode {
   const { action } = PHONE_STAGES[stage];
   // A hand without a player, so that the screen addresses nobody as "you".
-  const table = { ...props, hand: { ...props.hand, playerId: '' }, stage };
+  const table = {
+    ...props,
+    hand: { ...props.hand, playerId: '' },
+    stage,
+    peek: (seat: PlayerView) => <SharedPeek key={seat.player_id} hand={handOf(props.hand, seat)} />,
+  };
   if (action?.kind === 'turn') return <OneTurn {...props} stage={stage} action={action} table={table} />;
   if (action?.kind === 'secret') return <SecretPass {...props} stage={stage} action={action} table={table} />;
   return <Moment {...table} />;

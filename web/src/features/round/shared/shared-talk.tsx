@@ -105,8 +105,8 @@ export function SharedTalk(props: SharedTalkProps) {
   );
 }
 
-/** The card of the player who is asked, printed in one ink. It is shown only while its corner is held. */
-function SharedPeek({ hand }: { hand: PlayState }) {
+/** The card of the player whose turn it is, printed in one ink. It is shown only while its corner is held. */
+export function SharedPeek({ hand }: { hand: PlayState }) {
   const { held, button } = useHold(() => undefined);
   return (
     <PeekView shown={held} card={<InkCard hand={hand} held={held} />} aria-label={holdToPeek()} {...button} />
