@@ -116,7 +116,9 @@ test('[BOT-03] the lobby says that bots do not know custom cards', async () => {
   const { show } = await openLobby();
   await show({ ...withBots, currentDeck: 'ownDeck' });
 
-  expect((await openAddSheet()).getByText("Bots don't know these cards.")).toBeVisible();
+  const sheet = await openAddSheet();
+  expect(sheet.getByText("Bots don't know these cards.")).toBeVisible();
+  expect(sheet.queryByRole('button', { name: /^A bot/ })).toBeNull();
 });
 
 test('[BOT-01] a practice round shows the number of bots instead of the code, until the reveal', async () => {

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { numbersInWords } from '../../src/room/game/clue-games';
-import { howWePlay } from '../../src/room/game/how-we-play';
+import { howWePlay, inShort } from '../../src/room/game/how-we-play';
 import { type Settings, settingsIn } from '../../src/room/state/settings';
 import { SLIDERS } from '../../src/room/state/sliders';
 import { type SettingContext, SWITCHES, type Switch } from '../../src/room/ui/switches';
@@ -9,6 +9,8 @@ import { chooseLanguage } from '../../src/shared/languages/active-language';
 import { LANGUAGES } from '../../src/shared/languages/choice';
 
 const LONGEST = 120;
+/** With the usual settings, these are two lines above Start. */
+const LONGEST_IN_SHORT = 95;
 
 const CONTEXT: SettingContext = { settings: settingsIn(null), deck: 'locationDeck', players: 10 };
 
@@ -42,6 +44,8 @@ test.each(
     expect(COMBINATIONS).toHaveLength(81);
     expect(new Set(sentences).size).toBe(81);
     expect(sentences.filter(({ length }) => length > LONGEST)).toEqual([]);
+    const short = COMBINATIONS.map((table) => inShort({ ...table, minutes: max }).join(' '));
+    expect(short.filter(({ length }) => length > LONGEST_IN_SHORT)).toEqual([]);
     for (let minutes = min; minutes <= max; minutes += 1)
       expect(howWePlay({ ...(COMBINATIONS[0] as (typeof COMBINATIONS)[0]), minutes })[1]).toMatch(/[\d۰-۹]/);
   },

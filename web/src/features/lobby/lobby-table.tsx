@@ -15,7 +15,7 @@ import { type Configuration, useConfiguration } from '../../room/state/use-confi
 import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { isRunning } from '../../room/state/view';
-import { botNote, useBots } from '../../room/ui/bots';
+import { botNote, botsPlay, useBots } from '../../room/ui/bots';
 import { ClueSettings } from '../../room/ui/clue-settings';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
 import { HowWePlay, HowWePlayLine } from '../../room/ui/how-we-play';
@@ -149,7 +149,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
         <PlayerList
           {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
           ownId={seat.playerId}
-          onAddBot={bots.add}
+          onAddBot={botsPlay(configuration) ? bots.add : null}
           botNote={isAdmin && stage === 'lobby' ? botNote(configuration) : null}
           onSheet={setSheet}
         />

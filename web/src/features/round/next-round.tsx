@@ -6,7 +6,7 @@ import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
 import { isClueGame } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
-import { addABot, botNote, useBots } from '../../room/ui/bots';
+import { addABot, botNote, botsPlay, useBots } from '../../room/ui/bots';
 import { ClueSettings } from '../../room/ui/clue-settings';
 import { GameChoice } from '../../room/ui/game-choice';
 import { ChangeHowWePlay, HowWePlay } from '../../room/ui/how-we-play';
@@ -85,7 +85,7 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
         <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
       )}
       {bots.canAdd && !withClues && (
-        <ActionRow icon="plus" text={botNote(configuration)} onClick={bots.add}>
+        <ActionRow icon="plus" text={botNote(configuration)} onClick={botsPlay(configuration) ? bots.add : null}>
           {addABot()}
         </ActionRow>
       )}

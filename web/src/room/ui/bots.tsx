@@ -30,13 +30,12 @@ interface Table {
  * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first
  * bot and sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
-export function useBots({ view, session, configuration: { choice, settings, change } }: Table) {
+export function useBots({ view, session, configuration: { settings, change } }: Table) {
   const { tag } = useLanguage();
   const [asked, setAsked] = useState<'first' | SomeSettings | null>(null);
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
   const admin = adminIn(view);
   const close = () => setAsked(null);
-  const add = () => (settings.talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first'));
 
   async function seatBot() {
     close();
@@ -49,8 +48,7 @@ export function useBots({ view, session, configuration: { choice, settings, chan
 
   return {
     canAdd: (view?.players.length ?? SEATS) < SEATS,
-    /** Null if bots do not know the game or the cards. */
-    add: isClueGame(settings.rules) || isCustom(choice) ? null : add,
+    add: () => (settings.talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
     /** Change settings. If the bots leave then, ask first. */
     change: (next: SomeSettings) => {
       const stay = (next.talk ?? 'tap') === 'tap' && !isClueGame(next.rules ?? 'ours');
@@ -179,6 +177,10 @@ export function kindWords(kind: NonNullable<PlayerView['bot']>): string {
       return kind satisfies never;
   }
 }
+
+/** Return true if bots know the game and the cards. */
+export const botsPlay = ({ choice, settings }: Configuration) =>
+  !isClueGame(settings.rules) && !isCustom(choice);
 
 /** Return the note for the admin below the button 'A bot', about the deck, the way of talking, or the number of players. */
 export function botNote({ choice, settings, players }: Configuration): string {

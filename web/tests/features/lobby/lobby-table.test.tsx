@@ -246,6 +246,7 @@ test('the admin locks the room where players are added, and everyone sees that i
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo'), named('p3', 'Cleo')];
   await show({ players });
+  expect(screen.getByText('Tap a player: remove, no more players.')).toBeVisible();
   const sheet = await openAddSheet();
 
   await userEvent.click(sheet.getByRole('button', { name: 'No more players' }));
@@ -254,6 +255,7 @@ test('the admin locks the room where players are added, and everyone sees that i
 
   await show({ players: [{ ...me, is_admin: false }, ...players.slice(1)], settings: { locked: true } });
   expect(screen.getAllByText('No more players')).toHaveLength(2);
+  expect(screen.queryByText('Copy and share the invitation link with your friends!')).toBeNull();
   expect(screen.queryByRole('button', { name: 'No more players' })).toBeNull();
   await show({ players, settings: { locked: true } });
   await userEvent.click((await openAddSheet()).getByRole('button', { name: 'Let new players in' }));

@@ -39,6 +39,31 @@ test('[REF-01] [REF-02] a table applies its rules without a referee until the ad
   expect(socket.sentOf('change-settings')).toEqual([]);
 });
 
+test('[REF-02] on a phone, a short sentence above Start says how the table plays, and opens the sheet', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+  );
+  const { show } = await openLobby();
+  await show(full);
+  const how = within(screen.getByRole('region', { name: 'How We Play' }));
+  expect(how.getByRole('status')).toHaveTextContent(
+    'You ask and answer out loud and play referee yourselves. One Spy, 8 minutes.',
+  );
+
+  await show({ ...full, settings: { rules: 'safari' } });
+  expect(how.getByRole('status')).toHaveTextContent(
+    'You ask and answer out loud. The app plays referee. One Spy, 8 minutes.',
+  );
+  await show({ ...full, settings: { rules: 'impostor' } });
+  expect(how.getByRole('status')).toHaveTextContent(
+    /^You each say one word about the secret word, then you all point\. +Change$/,
+  );
+  await show(full);
+  await userEvent.click(how.getByRole('button', { name: 'Change' }));
+
+  expect(await screen.findByRole('dialog', { name: 'How we play' })).toBeVisible();
+});
+
 test('[REF-02] [TALK-01] each way to play sets the referee and the talk at once', async () => {
   const { show, socket, roomId } = await openLobby();
   await show(full);

@@ -247,12 +247,26 @@ await import('../../../src/features/round/shared/shared-round');
 const tableHand = { ...wordHand, location: null, cardId: null, others: ['p2'], shared: true };
 const seats = ['p1', 'p2'];
 
+test('[GAME-07] on a shared phone, the player whose turn it is sees the own word while the corner is held', async () => {
+  const { show } = await open(tableHand);
+  await show({ ...at('clues', { turn: 'p1' }), seats });
+  await wait(0);
+  expect(screen.queryByText('Tea')).toBeNull();
+
+  fireEvent.click(button('Hold to peek'));
+  expect(screen.getByText('Tea')).toBeInTheDocument();
+  fireEvent.blur(button('Hold to peek'));
+  expect(screen.queryByText('Tea')).toBeNull();
+
+  await show({ ...at('clues', { turn: 'p3', step: 6 }, { turns: ['p4'] }), seats });
+  expect(screen.queryByRole('button', { name: 'Hold to peek' })).toBeNull();
+});
+
 test('[GAME-07] on a shared phone, one button ends the turn of each of its players, and another readies all of them', async () => {
   const { show, socket, roomId } = await open(tableHand);
   await show({ ...at('clues', { turn: 'p2' }), seats });
   await wait(0);
   expect(heading()).toBe('Player p2 says one word');
-  expect(screen.queryByRole('button', { name: 'Hold to peek' })).toBeNull();
   await wait(400);
   fireEvent.click(button('Said it'));
   expect(socket.sentOf('clue')).toEqual([
