@@ -85,7 +85,11 @@ function Settings({ roomId, session, configuration, players }: NextRoundProps) {
         <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
       )}
       {bots.canAdd && !withClues && (
-        <ActionRow icon="plus" text={botNote(configuration)} onClick={botsPlay(configuration) ? bots.add : null}>
+        <ActionRow
+          icon="plus"
+          text={botNote(configuration)}
+          onClick={botsPlay(configuration) ? bots.add : null}
+        >
           {addABot()}
         </ActionRow>
       )}
