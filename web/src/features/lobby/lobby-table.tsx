@@ -18,7 +18,7 @@ import { isRunning } from '../../room/state/view';
 import { botNote, botsPlay, useBots } from '../../room/ui/bots';
 import { ClueSettings } from '../../room/ui/clue-settings';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
-import { HowWePlay, HowWePlayLine } from '../../room/ui/how-we-play';
+import { HowWePlay, HowWePlayLine, useHowSheet } from '../../room/ui/how-we-play';
 import { MuteButton } from '../../room/ui/mute-button';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
@@ -133,7 +133,8 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const hasSeat = useHasSeat(roomId);
   const onAddHere = hasSeat ? () => setSheet({ kind: 'here' }) : null;
-  const wide = useWide();
+  const onChange = isAdmin ? bots.change : null;
+  const how = useHowSheet({ configuration, players, onChange, onAddHere });
   const { rules } = configuration.settings;
   const explained = { deck: configuration.deck, rules };
   const missing = Math.max(0, leastPlayers(rules) - players.length);
@@ -164,12 +165,13 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
           </p>
         )}
       </div>
-      <NextGame {...{ roomId, session, configuration, isAdmin, bots, onAddHere, wide }} />
+      <NextGame {...{ roomId, session, configuration, isAdmin, bots }} onShowHow={how.show} />
+      {how.sheet}
       <Explanation {...explained} isAdmin={isAdmin} />
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin ? (
         <Dock className={styles.start}>
-          {!wide && <HowWePlayLine {...{ configuration, players, onAddHere }} onChange={bots.change} />}
+          <HowWePlayLine configuration={configuration} onShow={how.show} />
           <StartButton possible={ready} writes={configuration.writes} {...{ missing, start }} />
           {missing > 0 && hasSeat && (
             <Button look="go" size="big" icon="plus" onClick={() => setSheet({ kind: 'add' })}>
@@ -229,16 +231,16 @@ function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
 
 interface NextGameProps extends DeckInLobbyProps {
   bots: ReturnType<typeof useBots>;
-  onAddHere: (() => void) | null;
-  wide: boolean;
+  onShowHow: () => void;
 }
 
 /** The deck and the settings of the chosen game. On a phone, how the admin's table plays is in the dock. */
-function NextGame({ bots, onAddHere, wide, ...props }: NextGameProps) {
+function NextGame({ bots, onShowHow, ...props }: NextGameProps) {
+  const wide = useWide();
   const { roomId, session, configuration, isAdmin } = props;
   const players = useRoom(roomId, ({ view }) => view?.players ?? []);
   const onChange = isAdmin ? bots.change : null;
-  const how = <HowWePlay {...{ configuration, players, onChange, onAddHere }} />;
+  const how = <HowWePlay {...{ configuration, players, onChange }} onAddHere={null} onShow={onShowHow} />;
   const withClues = isClueGame(configuration.settings.rules);
   return (
     <>

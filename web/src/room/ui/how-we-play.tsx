@@ -7,6 +7,7 @@ import { lazyOptional } from '../../shared/loading/lazy';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Panel } from '../../shared/ui/panel';
+import { useWide } from '../../shared/ui/use-wide';
 import { howWePlay, inShort, wayOf } from '../game/how-we-play';
 import { ruleSetOf } from '../game/rule-sets';
 import { isClueGame, type Settings, type SomeSettings } from '../state/settings';
@@ -30,11 +31,11 @@ interface HowWePlayProps {
   onAddHere: (() => void) | null;
 }
 
-/** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet. */
-export function HowWePlay(props: HowWePlayProps) {
-  const { configuration, players } = props;
+/** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet, by default its own. */
+export function HowWePlay({ onShow, ...props }: HowWePlayProps & { onShow?: () => void }) {
+  const { configuration, players, onChange } = props;
   const { settings } = configuration;
-  const { button, sheet } = useSheet(props);
+  const { show, sheet } = useHowSheet(props);
   return (
     <Panel
       title={
@@ -54,7 +55,7 @@ export function HowWePlay(props: HowWePlayProps) {
           )}
         </span>
       }
-      aside={button}
+      aside={onChange && <ChangeButton onClick={onShow ?? show} />}
     >
       <p className={styles.sentence} role="status">
         {isClueGame(settings.rules) && <>{gameText(settings.rules)} </>}
@@ -66,19 +67,20 @@ export function HowWePlay(props: HowWePlayProps) {
   );
 }
 
-/** The sentence in short, for the admin's dock on a phone. A tap anywhere on it opens the sheet. */
-export function HowWePlayLine(props: HowWePlayProps) {
-  const { show, sheet } = useSheet(props);
+interface LineProps extends Pick<HowWePlayProps, 'configuration'> {
+  onShow: () => void;
+}
+
+/** The sentence in short, for the admin's dock. Null on wide screens, which have the card. A tap anywhere on it opens the sheet. */
+export function HowWePlayLine({ configuration, onShow }: LineProps) {
+  if (useWide()) return null;
   return (
-    <>
-      <section className={styles.line} aria-label={heading()}>
-        <p role="status">
-          <Sentences of={inShort(props.configuration)} /> <u aria-hidden="true">{change()}</u>
-        </p>
-        <button type="button" aria-label={change()} aria-haspopup="dialog" onClick={show} />
-      </section>
-      {sheet}
-    </>
+    <section className={styles.line} aria-label={heading()}>
+      <p role="status">
+        <Sentences of={inShort(configuration)} /> <u aria-hidden="true">{change()}</u>
+      </p>
+      <button type="button" aria-label={change()} aria-haspopup="dialog" onClick={onShow} />
+    </section>
   );
 }
 
@@ -96,18 +98,13 @@ function Sentences({ of: [play, numbers] }: { of: ReturnType<typeof howWePlay> }
   );
 }
 
-/** The admin's button, which opens the sheet, and the sheet while it is open. */
-function useSheet({ onChange, ...props }: HowWePlayProps) {
+/** Return the sheet while it is open, and a function that opens it. */
+export function useHowSheet({ onChange, ...props }: HowWePlayProps) {
   const [open, setOpen] = useState(false);
   const onClose = () => setOpen(false);
   const show = () => setOpen(true);
   return {
     show,
-    button: onChange && (
-      <Button size="small" aria-haspopup="dialog" onClick={show}>
-        {change()}
-      </Button>
-    ),
     sheet: open && onChange && (
       <Sheet
         title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
@@ -119,12 +116,20 @@ function useSheet({ onChange, ...props }: HowWePlayProps) {
   };
 }
 
+function ChangeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="small" aria-haspopup="dialog" onClick={onClick}>
+      {change()}
+    </Button>
+  );
+}
+
 /** The admin's way to the sheet below the rules of a round. */
 export function ChangeHowWePlay(props: HowWePlayProps) {
-  const { button, sheet } = useSheet(props);
+  const { show, sheet } = useHowSheet(props);
   return (
     <>
-      {button}
+      {props.onChange && <ChangeButton onClick={show} />}
       {sheet}
     </>
   );
