@@ -29,7 +29,7 @@ beforeEach(() => {
 test.each([
   ['impostor', 'You share a word. One of you fakes it.'],
   ['undercover', 'Two words, almost the same. Which is yours?'],
-] as const)('[GAME-09] the rules in a round of %s are those of this game', async (game, sentence) => {
+] as const)('the rules in a round of %s are those of this game', async (game, sentence) => {
   const { show } = await open({ ...wordHand, game });
   await show({ ...at('look'), settings: { rules: game } });
   await partsHere();
