@@ -141,7 +141,7 @@ def run(suites: list[Suite]) -> None:
     """Run the suites in their order, and print progress and the output of those that fail."""
     ended = Event()
     Thread(target=print_progress, args=(suites, ended), daemon=True).start()
-    workers = ThreadPoolExecutor(max_workers=1 + (os.cpu_count() or 1) // 2)
+    workers = ThreadPoolExecutor(max_workers=1 + (os.cpu_count() or 1))  # because some suites mostly wait
     try:
         for future in as_completed([workers.submit(suite.run) for suite in suites]):
             suite = future.result()

@@ -142,7 +142,7 @@ function recordAll({ page }: Tv): () => Promise<string> {
 }
 
 test('a stream shows the game, and its viewers never receive the code [TV-19]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const table = await party.openTable({ players: 3, guests: 1 });
   const guest = first(table.guests);
@@ -207,7 +207,7 @@ test('two TVs follow a game and are removed by the admin [TV-01] [TV-02] [TV-11]
 });
 
 test('a phone without a room scans a TV, which becomes the lobby of a new room that others scan [TV-16]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const tv = await party.tv('TV');
   await tv.page.goto('/tv');

@@ -58,7 +58,7 @@ test('an input method composes a question and an answer, which survive a reload 
 });
 
 test('a word composed in a full field is kept, and the end is cut in whole emoji [TALK-04]', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const { page, sheet, field } = await typingTable(party);
   const inputMethod = await InputMethod.of(page);
