@@ -21,7 +21,7 @@ interface CallSites {
 /** Describe the page only when the error is reported, because waiting discards almost all errors, and a description takes long. */
 function withLateMessage(reason: string | null, container: Element): Error {
   const error = new Error();
-  // Without this, the report shows this function instead of the test.
+  // Otherwise, the report would show this function instead of the test.
   (Error as unknown as CallSites).captureStackTrace(error, withLateMessage);
   const get = () => describeError(reason, container).message;
   return Object.defineProperties(error, {

@@ -135,7 +135,7 @@ class RedisClient:
                         self._owners = owners
                         self.on_moved()
                     break
-        await asyncio.sleep(2 * RETRY_SECONDS)  # so that `close` waits for the calls that need the owners
+        await asyncio.sleep(2 * RETRY_SECONDS)  # limits the fetches; `close` waits for calls that need the owners
 
 
 @lru_cache(20_000)

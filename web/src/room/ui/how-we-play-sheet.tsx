@@ -81,7 +81,7 @@ const KEYS = ['table', 'referee', 'phone', 'silent'] as const satisfies readonly
 interface WayWords {
   title: () => string;
   text: () => string;
-  /** What the admin has to know once this way is chosen. */
+  /** A note for the admin, once this way is chosen. */
   more?: () => string;
   sets: SomeSettings;
 }
