@@ -37,7 +37,8 @@ export async function deckRail() {
 /** Open the sheet with the ways to add a player. */
 export async function openAddSheet() {
   const list = within(screen.getByRole('region', { name: /^Players/ }));
-  await userEvent.click(list.getByRole('button', { name: /^(Add|No more players)/ }));
+  const [seat] = list.getAllByRole('button', { name: /^(Add|No more players)/ }); // The second one locks the room.
+  await userEvent.click(seat as HTMLElement);
   const sheet = within(await screen.findByRole('dialog', { name: /^(Who else\?|No more players)$/ }));
   await sheet.findByRole('button', { name: /^(Send the link|Let new players in)/ }); // The body is loaded lazily.
   return sheet;

@@ -6,6 +6,7 @@ import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
 import { useSharedSeats } from '../../room/state/shared-phone';
 import { kindWords } from '../../room/ui/bots';
+import EntryControls from '../../room/ui/entry-controls';
 import { AwayLabel, LockedBadge } from '../../room/ui/player-labels';
 import { useRemovePlayer } from '../../room/ui/remove-player';
 import { SeatRequests } from '../../room/ui/seat-requests';
@@ -51,6 +52,7 @@ export function PlayerList(props: PlayerListProps) {
   const isHere = (player: PlayerView) => here.some(({ player_id }) => player_id === player.player_id);
   const others = players.filter((player) => player.player_id !== ownId);
   const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
+  const hasAddSeat = own.length > 0 && count < SEATS;
   const alone = useAlone(own.length > 0 && count === 1);
 
   function press(player: PlayerView): (() => void) | undefined {
@@ -70,7 +72,7 @@ export function PlayerList(props: PlayerListProps) {
       aside={<Pips taken={count} />}
     >
       <div className={styles.watched}>
-        <LockedBadge roomId={roomId} />
+        {!hasAddSeat && <LockedBadge roomId={roomId} />}
         <WatchedBadge roomId={roomId} />
       </div>
       <ul className={styles.seats}>
@@ -92,7 +94,7 @@ export function PlayerList(props: PlayerListProps) {
             onPress={press(player)}
           />
         ))}
-        {own.length > 0 && count < SEATS && (
+        {hasAddSeat && (
           <AddSeat
             locked={locked}
             note={
@@ -110,19 +112,7 @@ export function PlayerList(props: PlayerListProps) {
       </ul>
       <SeatRequests roomId={roomId} session={session} />
       <Situation count={count} late={late} locked={locked} />
-      {isAdmin && others.length > 0 && (
-        <p className={styles.tip}>
-          {here.length > 1 ? (
-            <Trans comment="To the admin, below the list of players: what a tap on a player offers, with the words of the buttons 'No more players' and 'Remove'. One line on a phone">
-              Tap a player: remove, move, no more players.
-            </Trans>
-          ) : (
-            <Trans comment="To the admin, whose phone nobody shares, below the list of players: what a tap on a player offers, with the words of the buttons 'No more players' and 'Remove'. One line on a phone">
-              Tap a player: remove, no more players.
-            </Trans>
-          )}
-        </p>
-      )}
+      {isAdmin && others.length > 0 && <EntryControls {...{ roomId, session }} />}
       <LiveRegion>{arrivals.said}</LiveRegion>
       {choosing && own[0] && (
         <Sheet

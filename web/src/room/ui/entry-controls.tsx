@@ -26,7 +26,13 @@ export default function EntryControls({ roomId, session }: EntryControlsProps) {
 
   return (
     <div className={styles.controls}>
-      <Button size="small" icon={locked ? 'people' : 'lock'} busy={lock.pending} onClick={() => lock.run()}>
+      <Button
+        size="small"
+        look="quiet"
+        icon={locked ? 'people' : 'lock'}
+        busy={lock.pending}
+        onClick={() => lock.run()}
+      >
         {locked ? (
           <Trans comment="Button for the admin, who had locked the room">Let new players in</Trans>
         ) : (
