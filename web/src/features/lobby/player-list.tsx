@@ -24,6 +24,7 @@ import { LiveRegion } from '../../shared/ui/live-region';
 import { Panel } from '../../shared/ui/panel';
 import { Dots, EmptyState } from '../../shared/ui/states';
 import { useAfter } from '../../shared/ui/timed';
+import { useWide } from '../../shared/ui/use-wide';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './player-list.module.css';
@@ -46,6 +47,7 @@ export function PlayerList(props: PlayerListProps) {
   const arrivals = useArrivals(players);
   const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
   const [choosing, setChoosing] = useState(false);
+  const wide = useWide(); // There, only the sheets have the controls, so that everything is in the first view.
   const count = players.length;
   const own = players.filter((player) => player.player_id === ownId);
   const here = useSharedSeats(roomId) ?? own;
@@ -112,7 +114,7 @@ export function PlayerList(props: PlayerListProps) {
       </ul>
       <SeatRequests roomId={roomId} session={session} />
       <Situation count={count} late={late} locked={locked} />
-      {isAdmin && others.length > 0 && <EntryControls {...{ roomId, session }} />}
+      {isAdmin && others.length > 0 && !wide && <EntryControls {...{ roomId, session }} />}
       <LiveRegion>{arrivals.said}</LiveRegion>
       {choosing && own[0] && (
         <Sheet

@@ -6,6 +6,7 @@ import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
+import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
 import { useWide } from '../../shared/ui/use-wide';
 import { howWePlay, inShort, wayOf } from '../game/how-we-play';
@@ -76,6 +77,9 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
   if (useWide()) return null;
   return (
     <section className={styles.line} aria-label={heading()}>
+      <span className={styles.badge}>
+        <Icon name="settings" />
+      </span>
       <p role="status">
         <Sentences of={inShort(configuration)} /> <u aria-hidden="true">{change()}</u>
       </p>
