@@ -77,10 +77,10 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
   if (useWide()) return null;
   return (
     <section className={styles.line} aria-label={heading()}>
-      <span className={styles.badge}>
-        <Icon name="settings" />
-      </span>
       <p role="status">
+        <span className={styles.badge}>
+          <Icon name="settings" />
+        </span>
         <Sentences of={inShort(configuration)} /> <u aria-hidden="true">{change()}</u>
       </p>
       <button type="button" aria-label={change()} aria-haspopup="dialog" onClick={onShow} />

@@ -242,7 +242,10 @@ test('a failed removal is reported', async () => {
   expect(await screen.findByText("Oskar couldn't be removed")).toBeVisible();
 });
 
-test('the admin locks the room below the players and unlocks it where they are added, and everyone sees that it is locked', async () => {
+test('on a phone, the admin locks the room below the players and unlocks it where they are added, and everyone sees that it is locked', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList,
+  );
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo'), named('p3', 'Cleo')];
   await show({ players });
