@@ -233,7 +233,7 @@ test.describe('with phones in two languages', () => {
 });
 
 test('two browsers and two bots play with the animals, correct an outcome and start a rematch', {
-  tag: '@desktop',
+  tag: ['@desktop', '@soak'],
 }, async ({ party }) => {
   const { guests, bots } = await party.openTable({ players: 4, guests: 2, deck: 'animalsDeck' });
   const [admin, other] = pair(guests);
