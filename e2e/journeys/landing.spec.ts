@@ -121,8 +121,8 @@ test('metadata and the sitemap describe the site in every language [SITE-07] [SI
   const robots = await (await page.request.get(`${origin}/robots.txt`)).text();
   const [, siteMap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? [];
   const places = [...(await (await page.request.get(siteMap)).text()).matchAll(/<loc>(.+?)<\/loc>/g)];
-  // The landing page and the guide in each language, the app, the privacy policy and the contact page.
-  expect(places).toHaveLength(2 * languagesIn('production').length + 3);
+  // The landing page and three guides in each language, the app, the privacy policy and the contact page.
+  expect(places).toHaveLength(4 * languagesIn('production').length + 3);
   for (const [, place = ''] of places) {
     const { pathname } = new URL(place);
     await page.goto(place, { waitUntil: 'commit' });

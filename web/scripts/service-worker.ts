@@ -6,7 +6,7 @@ import { ENCODING, finishedPictures, smallerPictures } from './pictures.ts';
 
 /** Files that every visitor may need. Pictures, question cards, and the fonts and texts of other languages are cached on first use. */
 const SHELL =
-  /^assets\/((?!landing-|guide-|lost-).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-(?!talk-)[\w-]+\.json)$/;
+  /^assets\/((?!(landing|guide|lost)-[\w-]{8}\.).*(\.(js|css|svg)|-latin-(400|wght)-normal-[^/]*\.woff2)|decks-en-(?!talk-)[\w-]+\.json)$/;
 /** The texts of each language (languages/catalogues.ts), and the fonts for other scripts. */
 const SPOKEN = /^assets\/((words|decks)-.*\.json|.*\.woff2)$/;
 
