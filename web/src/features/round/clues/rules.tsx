@@ -3,7 +3,7 @@ import type { ClueGame } from '../../../room/state/settings';
 import { gameText } from '../../../room/ui/game-choice';
 import type { TablePart } from '../use-play-room';
 
-/** The rules of a game with clues, as this table plays it (GAME-09). */
+/** The rules of a game with clues, as this table plays it. */
 export default function ClueRules({ game, room }: Pick<TablePart, 'room'> & { game: ClueGame }) {
   const { configuration } = room;
   const settings = { ...configuration.settings, rules: game };
