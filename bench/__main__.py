@@ -4,8 +4,6 @@ Servers run one after the other on one core, with the load generator on the othe
 rules or save rooms. `--against` adds another checkout of the game.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib.metadata
 import os

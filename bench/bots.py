@@ -1,7 +1,5 @@
 """Measure rooms with bots: the server's CPU time per move, and the latency of a person's changes at the same time."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

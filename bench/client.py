@@ -3,8 +3,6 @@
 It supports unfragmented text frames and a single namespace, and masks frames with zeros to save time.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import struct

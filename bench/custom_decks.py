@@ -1,7 +1,5 @@
 """Measure the cost of custom decks: rounds compared with a built-in deck, and requests that share or read decks."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -3,8 +3,6 @@
 The host is an ordinary client of the server. It opens a practice round with four bots, and then plays the admin's seat.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

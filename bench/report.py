@@ -1,7 +1,5 @@
 """Format measurements as Markdown tables."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

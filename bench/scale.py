@@ -1,7 +1,5 @@
 """Measure the cost of a change on several nodes, with one Redis or a cluster of three masters (docs/performance.md)."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import time

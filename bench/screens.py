@@ -1,7 +1,5 @@
 """Compare the cost of a screen with that of a player, as the last connection in each room."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os

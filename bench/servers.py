@@ -1,7 +1,5 @@
 """Start the servers to be measured, each on a free port: the game, and plain Socket.IO servers on Node and Python."""
 
-from __future__ import annotations
-
 import http.client
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Tests of the load generator's own WebSocket parser."""
 
-from __future__ import annotations
-
 import pytest
 
 from bench.client import client_frame, split_frames, version_in

@@ -1,7 +1,5 @@
 """Tests of the summary table, which compares two checkouts."""
 
-from __future__ import annotations
-
 from bench.report import Figure, summary
 
 

@@ -1,7 +1,5 @@
 """Benchmarks of a running server. Times are in seconds unless a name ends in _ms or _us."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os

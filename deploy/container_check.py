@@ -4,8 +4,6 @@ Not part of `make test`, because it needs root, Buildah and Podman, and takes mi
 prepares it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import html
 import json

@@ -1,7 +1,5 @@
 """Plays a round and fetches the pages at a URL, for tests of the wheel, the container and the cluster."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable

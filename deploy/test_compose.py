@@ -1,7 +1,5 @@
 """Static checks of compose.yaml and cluster.yaml. server/tests/cluster runs games through haproxy.cfg."""
 
-from __future__ import annotations
-
 import re
 from ipaddress import ip_network
 from pathlib import Path

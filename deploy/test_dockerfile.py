@@ -1,7 +1,5 @@
 """Static checks of the Dockerfile. hadolint checks the rest (`make check`)."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Static checks of the files for home servers and proxies, and of the systemd unit."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -3,8 +3,6 @@
 `make container-check` downloads the proxies that Debian packages.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

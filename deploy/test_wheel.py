@@ -1,7 +1,5 @@
 """Tests of the wheel, which is installed in an empty environment and started in an empty folder."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

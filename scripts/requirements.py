@@ -4,8 +4,6 @@ A line `- NAME-01 ...` in a file of docs/product/ is a requirement, except below
 names it as `[NAME-01]`.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

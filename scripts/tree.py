@@ -4,8 +4,6 @@ Prints broken links and long lines in documents, paths of one machine, and addre
 with 1 if there are any.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

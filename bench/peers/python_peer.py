@@ -3,8 +3,6 @@
 Equivalent to node_peer.mjs. Encodes JSON with msgspec, as the game does. Listens on PORT.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Awaitable, Callable, MutableMapping

@@ -1,7 +1,5 @@
 """An HTTP client with the cookie jar of one browser, on any httpx transport."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

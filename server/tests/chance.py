@@ -1,7 +1,5 @@
 """Seeded randomness. The seed is fixed, except in `make soak`, in which each test gets a new one."""
 
-from __future__ import annotations
-
 import os
 from random import Random
 from typing import Final

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from msgspec import json
 
 from spysafari.decks import content

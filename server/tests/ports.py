@@ -1,9 +1,8 @@
 """Ports for servers that tests start, also while several workers and several clones test at the same time."""
 
-from __future__ import annotations
-
 import random
 import socket
+from collections.abc import Iterator
 from functools import cache
 from itertools import cycle, islice
 from typing import Final
@@ -18,7 +17,7 @@ def free_port() -> int:
 
 
 @cache
-def _block() -> cycle[int]:
+def _block() -> Iterator[int]:
     """Claim a block of ports, which e2e/fixtures/ports.ts claims in the same way."""
     for first in random.SystemRandom().sample(BLOCKS, len(BLOCKS)):
         claim = socket.socket(type=socket.SOCK_DGRAM)

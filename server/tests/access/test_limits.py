@@ -1,7 +1,5 @@
 """Tests of the rate limiter [RULE-04]."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Callable
 from random import Random

@@ -1,7 +1,5 @@
 """Tests of shared decks [DECK-08] [DECK-11] [DECK-12]."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Runs HAProxy with the configuration files in deploy/."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil

@@ -1,7 +1,5 @@
 """A cluster of real processes: several nodes on one Redis behind HAProxy, and clients that call them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager

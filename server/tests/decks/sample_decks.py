@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from typing import Any
 
 from spysafari.decks.content import Content, content_of

@@ -1,7 +1,5 @@
 """Tests of the art of custom cards [DECK-14]."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

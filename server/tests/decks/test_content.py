@@ -1,7 +1,5 @@
 """Tests of the built-in decks and their texts [SITE-02] [SITE-03] [PLAY-09] [PLAY-10] [PLAY-17] [DECK-02]."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests of the validation [DECK-08] and hashes of custom decks."""
 
-from __future__ import annotations
-
 from base64 import urlsafe_b64decode
 from hashlib import sha256
 

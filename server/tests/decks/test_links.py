@@ -1,7 +1,5 @@
 """Tests of the detection of links in decks and write-in cards [DECK-15]."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Final

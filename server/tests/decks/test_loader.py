@@ -1,7 +1,5 @@
 """Tests that errors in deck files name the file and the card, because people edit these files by hand."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of the question cards in `decks/talk/` and of their facts [BOT-11]."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import combinations, product

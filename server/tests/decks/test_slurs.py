@@ -1,7 +1,5 @@
 """Tests of the slur filter [DECK-15]."""
 
-from __future__ import annotations
-
 from base64 import b64decode
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of pairs of cards: the deck Words in all languages, and similar locations and animals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import Final

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 

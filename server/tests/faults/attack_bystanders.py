@@ -6,8 +6,6 @@ all are seated, and the latencies in milliseconds as JSON when standard input en
 a connection is closed, or a player's seat changes.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys

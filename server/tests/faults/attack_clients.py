@@ -1,7 +1,5 @@
 """Attacks on the HTTP, Engine.IO and WebSocket parsers, written as raw bytes."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -5,8 +5,6 @@ attacks is reduced if other programs use the CPU. The program prints the number 
 (status, error code or "closed") as JSON every second.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import resource

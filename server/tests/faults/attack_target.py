@@ -1,7 +1,5 @@
 """The server process under attack. It prints its resource usage for each line that it reads from standard input."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -3,8 +3,6 @@
 Usage: `deck_writer.py STORE_URL`. Each acknowledged deck is printed as "code token title".
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -1,7 +1,5 @@
 """Runs the server with few file descriptors. Incomplete requests do not time out, so only their number is limited."""
 
-from __future__ import annotations
-
 import resource
 from typing import Final
 

@@ -4,8 +4,6 @@ With HANGS=task, the task suppresses cancellation. With HANGS=loop, it blocks th
 HANGS=never, it ends instead, as if something that it awaits had been cancelled.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import time

@@ -1,7 +1,5 @@
 """Runs and kills processes that write to a store and print each acknowledged change."""
 
-from __future__ import annotations
-
 import sqlite3
 import subprocess
 import sys

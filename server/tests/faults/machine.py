@@ -1,7 +1,5 @@
 """The base of the state machine in test_stateful.py: the server, its guests and the model."""
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 from pathlib import Path

@@ -3,8 +3,6 @@
 Cards, roles and the spy are random, so the model copies them from the server.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final
 

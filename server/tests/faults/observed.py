@@ -1,7 +1,5 @@
 """A server that writes its resource usage to a file on SIGUSR1: `python -m tests.faults.observed`."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -4,8 +4,6 @@ It implements HTTP, WebSocket, Engine.IO and Socket.IO directly, because thousan
 than the server that they test.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable

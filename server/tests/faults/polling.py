@@ -1,7 +1,5 @@
 """A client that uses long polling, like a browser whose network blocks WebSockets."""
 
-from __future__ import annotations
-
 import json
 
 import httpx

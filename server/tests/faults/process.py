@@ -1,7 +1,5 @@
 """Runs the real server as a process that a test can kill, stop, freeze and restart on the same file."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

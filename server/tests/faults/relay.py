@@ -1,7 +1,5 @@
 """A TCP proxy that can delay data, reset connections or stop forwarding."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress

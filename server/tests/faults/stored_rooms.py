@@ -1,7 +1,5 @@
 """Creates rooms in a store before the server starts. This is faster than API calls, and allows rounds of any length."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from time import time_ns
 from typing import Final, NamedTuple

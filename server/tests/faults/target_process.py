@@ -1,7 +1,5 @@
 """Starts the server under attack and the processes of its clients."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

@@ -3,8 +3,6 @@
 Usage: `writer.py STORE_URL`. Each acknowledged change is printed as "code version".
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

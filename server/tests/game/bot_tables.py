@@ -1,7 +1,5 @@
 """Tables with bots. Advancing the room's clock plays whole rounds with the built-in decks."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

@@ -5,8 +5,6 @@ Each player adds up how well the clues fit the own word, with private errors and
 that others say in the talk. Players without a word build on the clues that they have heard.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Tables for tests of the games with clues."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

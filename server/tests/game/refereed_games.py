@@ -1,7 +1,5 @@
 """Random refereed games for test_referee_liveness.py. Each step is one number, and 0 means no action."""
 
-from __future__ import annotations
-
 from random import Random
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Tables for tests: small decks with unique words, and a room with a clock that the test controls."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

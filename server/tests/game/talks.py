@@ -1,7 +1,5 @@
 """Tables that talk in the app."""
 
-from __future__ import annotations
-
 from spysafari.game.model.commands import (
     AnswerQuestion,
     Ask,

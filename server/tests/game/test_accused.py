@@ -1,7 +1,5 @@
 """Tests of the step between the end of a round that the players referee and its outcome: whom they accused."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace

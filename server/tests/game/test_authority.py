@@ -1,7 +1,5 @@
 """Tests of permissions [AUTH-01], which depend on the session. A claimed seat can only restrict them."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.decision import Accepted, Closed

@@ -1,7 +1,5 @@
 """Whole rounds of bots. They test how often the Spy wins and whether the bots play sensibly [BOT-07]."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

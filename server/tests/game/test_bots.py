@@ -1,7 +1,5 @@
 """Tests of bots at a table: seats, times, authority, and rounds in all stages (docs/product/bots.md)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Final

@@ -1,7 +1,5 @@
 """Whole games of simulated players. The expected figures are those of the model behind the rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from random import Random

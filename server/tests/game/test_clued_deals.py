@@ -1,7 +1,5 @@
 """Tests of what the games with clues deal, and of their settings in the lobby."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Final

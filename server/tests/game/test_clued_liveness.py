@@ -1,7 +1,5 @@
 """Random games with clues. The clock alone ends each of them, and no frame depends on a secret."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from random import Random

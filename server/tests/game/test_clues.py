@@ -1,7 +1,5 @@
 """Tests of the stage CLUES, in both games with clues."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of corrections to a recorded outcome."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.model.commands import CorrectOutcome, EndGame, EndRound, Leave, RecordOutcome, Restart

@@ -1,7 +1,5 @@
 """Tests of custom decks and mixes [AUTH-01] [DECK-01] [DECK-03] [DECK-04] [DECK-05] [DECK-12] [DECK-17]."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 

@@ -1,7 +1,5 @@
 """Tests of removed players, a locked room, and requests for a seat from another browser."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace

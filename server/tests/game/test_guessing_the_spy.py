@@ -1,7 +1,5 @@
 """Tests that players who know how spies are drawn, and all past rounds, rarely guess the next spy."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from random import Random

@@ -5,8 +5,6 @@ the verdict, the screens and all players but Eve receive the same bytes. Nothing
 so Eve as one of two Spies receives the frames that a single Spy would receive.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

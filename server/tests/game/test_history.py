@@ -1,7 +1,5 @@
 """Tests of past rounds in the results."""
 
-from __future__ import annotations
-
 from msgspec import UNSET, Raw
 from msgspec.structs import replace
 

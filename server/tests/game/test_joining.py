@@ -1,7 +1,5 @@
 """Tests of joining, leaving and avatars [API-02] [AUTH-01] [DATA-02] [DATA-03] [DATA-04] [RULE-04] [SITE-01]."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Tests that a player cannot impersonate another with a look-alike name [RULE-01] (decisions.md 1 and 5)."""
 
-from __future__ import annotations
-
 from unicodedata import name as name_of
 
 import pytest

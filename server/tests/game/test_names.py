@@ -1,7 +1,5 @@
 """Tests of typed names [RULE-01] and room codes [RULE-02]."""
 
-from __future__ import annotations
-
 import html
 import json
 import time

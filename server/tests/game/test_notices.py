@@ -1,7 +1,5 @@
 """Tests of the list of notices, which all players must notice. Other modules test the notice of each action."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.model.bounds import MAX_NOTICES

@@ -1,7 +1,5 @@
 """Tests of the question cards of a round, and of the facts behind the reveal."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

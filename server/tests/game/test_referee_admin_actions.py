@@ -1,7 +1,5 @@
 """Tests of the admin's actions in a refereed round [REF-14] and their record in the results [REF-20]."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

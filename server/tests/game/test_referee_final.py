@@ -1,7 +1,5 @@
 """Tests of the Spy's guess [REF-09] and of the stages after time is up [REF-11] [REF-12]."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec import UNSET
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Tests of leaving in each stage of a refereed round [REF-13], as specified in `stages/__init__.py`."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.model.commands import Leave

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Final, get_args

@@ -1,7 +1,5 @@
 """Tests of absences and late joiners in a refereed round [REF-03] [REF-08] [REF-09] [REF-11] [REF-12] [REF-16]."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

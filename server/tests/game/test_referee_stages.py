@@ -1,7 +1,5 @@
 """Tests of the stages of a refereed round [REF-01] [REF-02] [REF-03] [REF-07] [REF-17] [REF-23] [REF-25]."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

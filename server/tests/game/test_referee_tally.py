@@ -1,7 +1,5 @@
 """Tests of convictions by ballot [REF-07] and the points for each verdict [REF-15]."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests of the admin's tools at each stage of a refereed round, from the table in docs/product/referee.md."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Tests of another game at the same table."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET

@@ -1,7 +1,5 @@
 """Tests of rounds and their outcomes [API-09] [API-10] [AUTH-01] [AUTH-03] [PLAY-03] [PLAY-17] [PLAY-20] [RULE-03]."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.decision import Accepted, Context

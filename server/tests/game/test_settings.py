@@ -1,7 +1,5 @@
 """Tests of room settings [API-07] [API-08] [DATA-01] [DECK-01] [LOBBY-07] [LOBBY-16] [LOBBY-17] [LOBBY-18]."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.decision import Accepted, Context

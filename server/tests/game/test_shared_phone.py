@@ -1,7 +1,5 @@
 """Phones that several players share (docs/product/shared-phone.md)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

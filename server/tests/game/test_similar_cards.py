@@ -1,7 +1,5 @@
 """Tests of the drawing of two similar cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice

@@ -1,7 +1,5 @@
 """Tests of a state that the model supports but no rule produces: a stopped clock without a referee."""
 
-from __future__ import annotations
-
 import msgspec
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Tests of the turns of talk in the app."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec import UNSET
 

@@ -1,7 +1,5 @@
 """Tests of the in-app talk log [TALK-07], typed messages [TALK-04] and their size limits [TALK-14]."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from string import printable

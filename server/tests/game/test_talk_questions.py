@@ -1,7 +1,5 @@
 """Tests of the question cards that the asker is offered [TALK-03], and of their secrecy [TALK-10]."""
 
-from __future__ import annotations
-
 from collections import Counter
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """Tests of rounds with two Spies: the setting, votes, points, the second guess, and Spies who leave."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

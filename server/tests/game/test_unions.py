@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from typing import Final, get_args
 
 import msgspec

@@ -1,7 +1,5 @@
 """Tests of changes that no viewer can see. They are saved, but clients do not get a new version."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

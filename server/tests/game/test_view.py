@@ -1,7 +1,5 @@
 """Tests of views [API-12] [AUTH-01] [AUTH-03] [DATA-01] [DATA-03] [LOBBY-08] [LOBBY-13] [PLAY-20] [SITE-03]."""
 
-from __future__ import annotations
-
 import re
 
 import msgspec

@@ -3,8 +3,6 @@
 Hypothesis prints the shortest sequence of commands that breaks an invariant, and replays it in the next run.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

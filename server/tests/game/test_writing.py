@@ -1,7 +1,5 @@
 """Tests of write-in cards [DECK-04]."""
 
-from __future__ import annotations
-
 from random import Random
 
 import msgspec

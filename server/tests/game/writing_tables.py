@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from spysafari.game.model.commands import StartGame, UseDeck, Write
 from spysafari.game.room import Writing
 from tests.game.tables import Table, member

@@ -3,8 +3,6 @@
 play/test_authority.py tests which callers are permitted in which phase.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.model.ids import Outcome

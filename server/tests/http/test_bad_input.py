@@ -1,7 +1,5 @@
 """Tests of rejected bodies and unknown paths [API-01] [API-05] [API-06] [RULE-04]."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import AsyncIterator
 

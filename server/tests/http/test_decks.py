@@ -1,7 +1,5 @@
 """Tests of the calls about shared decks [DECK-08] [DECK-11] [DECK-13] [DECK-16] [DECK-19] [DECK-21]."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from typing import Any, Final
 

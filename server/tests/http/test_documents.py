@@ -1,7 +1,5 @@
 """Tests of documents rendered with the site's origin and settings [SITE-06] [SITE-07]."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from collections.abc import AsyncIterator

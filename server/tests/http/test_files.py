@@ -1,7 +1,5 @@
 """Tests of static files: caching and compression [DATA-05]."""
 
-from __future__ import annotations
-
 import mimetypes
 import os
 from pathlib import Path

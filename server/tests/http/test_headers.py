@@ -1,7 +1,5 @@
 """Tests of security headers and content security policies [SITE-06] [AUTH-02]."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Tests of the Host header check."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Final

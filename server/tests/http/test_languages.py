@@ -1,7 +1,5 @@
 """Tests of pages in the browser's preferred language [LANG-03]."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

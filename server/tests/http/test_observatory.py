@@ -5,8 +5,6 @@ predecessor's httpobs/docs/scoring.md. Only the results that this site can have 
 responses do not show (preload list, certificates, redirects of the proxy) count as neutral.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from http.cookies import SimpleCookie

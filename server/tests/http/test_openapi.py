@@ -1,7 +1,5 @@
 """Tests that the API description is complete and matches the responses [API-01] [API-13]."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tests of the Origin and Sec-Fetch-Site checks and of CORS."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Tests of creating, joining and reading rooms over REST [API-01] [API-02] [API-03] [API-06]."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Tests that response times of pictures are independent of other players' requests (docs/decisions/0032)."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import shutil

@@ -1,7 +1,5 @@
 """Tests of session cookies and the seat that a tab names, over REST [API-01] [API-02] [AUTH-01]."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Final

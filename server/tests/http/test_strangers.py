@@ -1,7 +1,5 @@
 """Tests that strangers do not affect seated players at the same address."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager

@@ -3,8 +3,6 @@
 A result is `ok` or an error code. Callers that ANSWERS does not name get the result of the phase.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple

@@ -3,8 +3,6 @@
 Ballots are secret until TALLY, and the Spy is secret until the Spy stops the clock (REF-06).
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

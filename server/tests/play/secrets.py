@@ -5,8 +5,6 @@ learns the secrets from the stored rooms. The words of `fakes.canary_decks` occu
 in any other place is a leak.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter, defaultdict

@@ -1,7 +1,5 @@
 """A phone with several seats, in one browser and on one connection."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A table whose players have many windows, with byte counters."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from typing import Final

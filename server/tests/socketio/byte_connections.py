@@ -1,7 +1,5 @@
 """Connections that exchange raw bytes with uvicorn running our protocol classes."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator

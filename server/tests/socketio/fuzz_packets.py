@@ -3,8 +3,6 @@
 The fuzzer starts from the cases in fuzz_cases.txt, which test_packets.py also runs. Add each finding to that file.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from pathlib import Path

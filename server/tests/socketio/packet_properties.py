@@ -1,7 +1,5 @@
 """Properties that hold for any bytes from a client, used by the tests and `make fuzz`."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tests that every store must pass. Test modules subclass `StoreContract` and provide the fixture `store`."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 

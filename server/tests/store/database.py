@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from spysafari.store.sqlite.store import SqliteStore
 
 

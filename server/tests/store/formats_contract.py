@@ -1,7 +1,5 @@
 """Tests of unreadable rooms that every store must pass. A store's test module subclasses `FormatsContract`."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 

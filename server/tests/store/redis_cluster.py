@@ -1,7 +1,5 @@
 """Runs a real Redis Cluster of three masters, each with a replica."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Runs real Redis servers, and stores with long timeouts for busy machines."""
 
-from __future__ import annotations
-
 import shutil
 import socket
 import subprocess

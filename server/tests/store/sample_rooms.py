@@ -1,7 +1,5 @@
 """Sample rooms in every phase. This module has few imports, because `faults/writer.py` imports it and starts often."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from msgspec import Raw
 from msgspec.structs import replace
 

@@ -1,7 +1,5 @@
 """Tests of the size of rooms with custom decks, of which each room stores a copy."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Tests of the shared-deck contract [DECK-18] for both stores."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable

@@ -1,7 +1,5 @@
 """Tests of the store on a cluster of three masters with replicas."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path

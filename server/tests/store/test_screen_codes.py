@@ -1,7 +1,5 @@
 """Tests of pairing codes [TV-01] [TV-14], in memory and in Redis."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Final

@@ -1,7 +1,5 @@
 """Tests of the SQLite file: its content, its permissions, and rejected files."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import fcntl

@@ -1,7 +1,5 @@
 """Tests of log formats and the limit on log lines."""
 
-from __future__ import annotations
-
 import ast
 import io
 import json

@@ -1,7 +1,5 @@
 """Tests of settings and their error messages [SITE-06]."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
