@@ -1,7 +1,5 @@
 """Tests of the headers that HAProxy forwards with deploy/haproxy.cfg."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer

@@ -1,7 +1,5 @@
 """Tests of nodes on a Redis Cluster of three masters with replicas, of which some fail or move."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress

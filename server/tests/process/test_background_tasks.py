@@ -1,7 +1,5 @@
 """Tests that background tasks run until the server stops. If one ends early, the server logs this and stops."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

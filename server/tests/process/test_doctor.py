@@ -1,7 +1,5 @@
 """Tests that `spysafari doctor` and the log report common mistakes of operators."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

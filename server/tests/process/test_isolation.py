@@ -1,7 +1,5 @@
 """Tests of the server as containers run it: with a read-only root file system, and without access to other hosts."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

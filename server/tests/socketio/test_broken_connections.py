@@ -1,7 +1,5 @@
 """Tests that an exception closes only its own connection, with one log line."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Sequence

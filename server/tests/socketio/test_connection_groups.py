@@ -1,7 +1,5 @@
 """Tests of connection groups, the limits for ungrouped connections, and eviction."""
 
-from __future__ import annotations
-
 import gc
 import weakref
 from collections.abc import AsyncIterator
