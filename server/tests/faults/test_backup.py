@@ -1,7 +1,5 @@
 """Tests of backups of a running server, as described in docs/operations.md."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Callable

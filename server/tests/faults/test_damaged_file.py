@@ -1,7 +1,5 @@
 """Tests that the server stops with an explanation if SQLite finds its file damaged while players use it."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from http import HTTPStatus
 from itertools import islice, product

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import asyncio
 from math import comb
 from pathlib import Path
