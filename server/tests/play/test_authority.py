@@ -4,8 +4,6 @@ A refusal must not change a byte of the stored rooms. An accepted change is undo
 so that all callers start from the same state.
 """
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Practice rounds and rooms with bots, through HTTP and the live connection. The leak detector reads every byte."""
 
-from __future__ import annotations
-
 import asyncio
 
 from spysafari.game.due import next_due

@@ -1,7 +1,5 @@
 """Tests of the broadcast limit for a room that changes continuously, with RATE_LIMITS=on."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

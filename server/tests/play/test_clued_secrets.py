@@ -1,7 +1,5 @@
 """Tests that served games with clues keep their secrets. The detector checks every byte [GAME-08]."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

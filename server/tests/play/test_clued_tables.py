@@ -1,7 +1,5 @@
 """Games with clues on several nodes, on screens, on a shared phone, and from game to game."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

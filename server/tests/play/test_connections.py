@@ -1,7 +1,5 @@
 """Tests of the live connection of a seat [AUTH-01] [LIVE-01] [LIVE-02]."""
 
-from __future__ import annotations
-
 import pytest
 from websockets.exceptions import InvalidStatus
 

@@ -1,7 +1,5 @@
 """Tests of custom decks and write-in cards on two nodes with one Redis [DECK-04] [DECK-12] [DECK-18]."""
 
-from __future__ import annotations
-
 import asyncio
 from random import Random
 

@@ -1,7 +1,5 @@
 """Tests of `spysafari decks` while a server is running [DECK-16]."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

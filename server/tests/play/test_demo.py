@@ -1,7 +1,5 @@
 """The table of `make demo`, which plays unattended."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """Network tests of removed players, a locked room, and seats that move to another browser."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.access.sessions import new_token

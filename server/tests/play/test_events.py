@@ -1,7 +1,5 @@
 """Tests of room events and their payloads [AUTH-02] [LIVE-03] [LOBBY-10] [LOBBY-18] [LOBBY-19] [SITE-01]."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.model import bounds, names

@@ -1,7 +1,5 @@
 """Tests of a node that missed events, including those that the room no longer remembers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import socket
 from itertools import product
 from typing import Final

@@ -1,7 +1,5 @@
 """Tests that periodic tasks continue after an exception."""
 
-from __future__ import annotations
-
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Callable

@@ -1,7 +1,5 @@
 """Tests of presence, succession of the admin, and expiry [AUTH-01] [DATA-01] [LIVE-02] [LOBBY-08]."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Tests that thousands of presences are saved after a store outage while others play."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

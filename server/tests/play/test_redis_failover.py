@@ -1,7 +1,5 @@
 """Tests of a planned failover. The address moves to the new primary, and the old primary becomes a replica."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack

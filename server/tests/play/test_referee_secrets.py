@@ -1,7 +1,5 @@
 """Tests that ballots and the Spy's plans stay secret. Spy and team receive the same frames before a stop [REF-10]."""
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Tests of TVs at a served table [TV-01] [TV-02] [TV-05] [TV-10] [TV-13]."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Tests that the detector finds planted leaks on every path and accepts permitted data [AUTH-03]."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

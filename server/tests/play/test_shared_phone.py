@@ -1,7 +1,5 @@
 """Phones with several seats on one connection (docs/product/shared-phone.md)."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

@@ -1,7 +1,5 @@
 """Tests that a room that hangs or is unreadable does not affect other rooms."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sqlite3

@@ -1,7 +1,5 @@
 """Tests of the snapshot of each player in each phase [AUTH-03] [DATA-03] [LIVE-03]."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from spysafari.game.model.deal import Deal

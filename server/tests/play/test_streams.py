@@ -1,7 +1,5 @@
 """Tests of screens that watch a room with a stream token, and so never receive its code [TV-19]."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Tests of the limits of connections and events per seat and address."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from random import Random

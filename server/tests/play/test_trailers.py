@@ -1,7 +1,5 @@
 """Tests of trailer fields after a chunked body (RFC 9110, 6.5)."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 

@@ -1,7 +1,5 @@
 """Tests that viewers on any node receive nothing when a change is not visible to them."""
 
-from __future__ import annotations
-
 import pytest
 
 from spysafari.game.model.ids import RoomCode

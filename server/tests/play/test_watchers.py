@@ -1,7 +1,5 @@
 """Tests of connections that watch a room without a seat [TV-03] [TV-04]."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Tests of write-in cards at a table on a running server [DECK-04]."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from typing import Any
