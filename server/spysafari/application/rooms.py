@@ -22,18 +22,8 @@ from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands, next_due
 from spysafari.game.lookups import DecksNeeded, deck_of, decks_needed
 from spysafari.game.membership import open_room
-from spysafari.game.model.commands import (
-    Actor,
-    Command,
-    Disconnect,
-    Join,
-    Member,
-    NodesGone,
-    Restart,
-    ScreenWent,
-    Server,
-    StartGame,
-)
+from spysafari.game.model import commands
+from spysafari.game.model.commands import Actor, Command, Member
 from spysafari.game.model.custom_deck import DeckCopy
 from spysafari.game.model.deck import Deck, Decks
 from spysafari.game.model.events import RoomClosed
@@ -117,11 +107,13 @@ class Rooms:
         try:
             if await self._is_full():
                 return Refused(RefusalCode.SERVER_FULL)
-            return await self._open(session, Join(name=name, icon=icon, new_id=new_player_id(self._rng)), bots)
+            return await self._open(session, commands.Join(name=name, icon=icon, new_id=new_player_id(self._rng)), bots)
         finally:
             self._opening -= 1
 
-    async def _open(self, session: SessionKey, join: Join, bots: tuple[BotName, ...]) -> tuple[Room, Player] | Refused:
+    async def _open(
+        self, session: SessionKey, join: commands.Join, bots: tuple[BotName, ...]
+    ) -> tuple[Room, Player] | Refused:
         failures = 0
         for _ in range(NEW_CODE_TRIES):
             opened = open_room(new_code(self._rng), session, join, self._context())
@@ -171,7 +163,7 @@ class Rooms:
         With `ask`, ask the admin for the seat if an absent player has that name. Return the request, or refuse with
         SEAT_REQUESTED while too many others ask.
         """
-        join = Join(name=name, icon=icon, new_id=new_player_id(self._rng), ask=ask)
+        join = commands.Join(name=name, icon=icon, new_id=new_player_id(self._rng), ask=ask)
         joined = await self.command(code, member, join)
         if isinstance(joined, Refused):
             return joined
@@ -247,7 +239,7 @@ class Rooms:
 
     async def _renew(self, needed: DecksNeeded | None, command: Command) -> None:
         """Postpone the expiry of decks after a deal. Ignore errors, because the command has already been saved."""
-        if needed and isinstance(command, StartGame | Restart):
+        if needed and isinstance(command, commands.StartGame | commands.Restart):
             with suppress(StoreUnavailable):
                 await self._deck_sharing.renew(copy.code for copy in needed.copies)
 
@@ -260,10 +252,10 @@ class Rooms:
         room = await self.load(code)
         if isinstance(room, Refused):
             return inf if room.code is RefusalCode.UPDATING else None
-        commands = due_commands(room, self.now())
-        for command in commands:
-            await self.command(code, Server(), command)
-        return None if commands else next_due(room) or inf
+        due = due_commands(room, self.now())
+        for command in due:
+            await self.command(code, commands.Server(), command)
+        return None if due else next_due(room) or inf
 
     async def publish_stored(self, code: RoomCode, published: int, *, closed: bool = False) -> None:
         """Publish a room that another node has changed or `closed`. This node's viewers have version `published`."""
@@ -294,9 +286,9 @@ class Rooms:
         failures: list[StoreUnavailable] = []
         complete = True
 
-        async def forget(code: RoomCode, gone: NodesGone) -> None:
+        async def forget(code: RoomCode, gone: commands.NodesGone) -> None:
             try:
-                await self.command(code, Server(), gone)
+                await self.command(code, commands.Server(), gone)
             except StoreUnavailable as error:
                 failures.append(error)
             except Exception:
@@ -326,19 +318,19 @@ class Rooms:
             log.error("stored room unreadable, deleted", extra={"room": code})
 
 
-def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> NodesGone | None:
+def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> commands.NodesGone | None:
     """Return the command that cleans up a room with players or screens on dead nodes, or None if it is clean."""
     present = [player.presence for player in room.players if isinstance(player.presence, Present) and not player.is_bot]
     nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
     gone = frozenset(node for node in nodes if is_gone(node))
-    return NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
+    return commands.NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
 
 
 def _viewers_leaving(command: Command) -> tuple[PlayerId | ScreenId, ...]:
     match command:
-        case Disconnect(player=player, others=others):
+        case commands.Disconnect(player=player, others=others):
             return player, *others
-        case ScreenWent(screen=screen):
+        case commands.ScreenWent(screen=screen):
             return (screen,)
         case _:
             return ()

@@ -2,16 +2,7 @@
 
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.clock import absences_due_at, expires_at, stage_ends_at, turn_ends_at
-from spysafari.game.model.commands import (
-    AbsencesDue,
-    DeadlinePassed,
-    MoveBot,
-    RoomExpired,
-    ScreenWent,
-    ServerCommand,
-    TurnPassed,
-    WritingOver,
-)
+from spysafari.game.model import commands
 from spysafari.game.model.round_clock import is_due
 from spysafari.game.room import Room, Running, Writing
 
@@ -25,21 +16,21 @@ def next_due(room: Room) -> int | None:
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def due_commands(room: Room, now: int) -> tuple[ServerCommand, ...]:
+def due_commands(room: Room, now: int) -> tuple[commands.ServerCommand, ...]:
     """Return the commands that the server must run at `now`, in order. An expired room only gets RoomExpired."""
     if is_due(expires_at(room), now):
-        return (RoomExpired(),)
-    due: list[ServerCommand] = [
-        ScreenWent(screen.id) for screen in room.screens if screen.left and is_due(screen.listed_until, now)
+        return (commands.RoomExpired(),)
+    due: list[commands.ServerCommand] = [
+        commands.ScreenWent(screen.id) for screen in room.screens if screen.left and is_due(screen.listed_until, now)
     ]
     if isinstance(room.phase, Running) and is_due(stage_ends_at(room.phase), now):
-        due.append(DeadlinePassed(room.phase.deal.number))
+        due.append(commands.DeadlinePassed(room.phase.deal.number))
     elif room.conversation and is_due(turn_ends_at(room), now):
-        due.append(TurnPassed(room.rounds_dealt, room.conversation.turn.number))
+        due.append(commands.TurnPassed(room.rounds_dealt, room.conversation.turn.number))
     elif (bot := next_bot(room)) and is_due(bot.at, now):
-        due.append(MoveBot(room.rounds_dealt, bot.player))
+        due.append(commands.MoveBot(room.rounds_dealt, bot.player))
     if isinstance(room.phase, Writing) and is_due(room.phase.until, now):
-        due.append(WritingOver(room.phase.until))
+        due.append(commands.WritingOver(room.phase.until))
     if is_due(absences_due_at(room), now):
-        due.append(AbsencesDue())
+        due.append(commands.AbsencesDue())
     return tuple(due)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from spysafari.game import seats
 from spysafari.game.decision import Context, Decision, accept, no_change
 from spysafari.game.model.bounds import MAX_REFUSED_REQUESTS, MAX_SEAT_REQUEST_MS, MAX_SEAT_REQUESTS, SEAT_REQUEST_MS
 from spysafari.game.model.commands import HandSeat, LetBackIn, Member, RefuseSeat
@@ -10,24 +11,16 @@ from spysafari.game.model.ids import SessionKey
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Away, Player, Present, Room, SeatRequest, player_in, with_notice, with_player
 from spysafari.game.running import close_if_complete
-from spysafari.game.seats import (
-    holds_refereed_card,
-    is_movable,
-    name_of_admin,
-    owner_among,
-    refuse_new_player,
-    replace_admin,
-)
 from spysafari.game.writing import close_if_done
 
 
 def refuse_entry(room: Room, sessions: tuple[SessionKey, ...]) -> Refused | None:
     """Refuse callers who cannot take a new seat. A lock does not affect callers who already have a seat."""
-    if owner_among(room, sessions):
-        return refuse_new_player(room)
+    if seats.owner_among(room, sessions):
+        return seats.refuse_new_player(room)
     if is_removed(room, sessions):
         return Refused(RefusalCode.REMOVED)
-    return refuse_new_player(room, is_locked=room.settings.locked)
+    return seats.refuse_new_player(room, is_locked=room.settings.locked)
 
 
 def is_removed(room: Room, sessions: tuple[SessionKey, ...]) -> bool:
@@ -39,7 +32,7 @@ def let_back_in(room: Room, command: LetBackIn, context: Context) -> Decision:
     if removed is None:
         return no_change(room)
     admitted = replace(room, removed=tuple(other for other in room.removed if other.owner != removed.owner))
-    return accept(with_notice(admitted, "let-in", name_of_admin(room), removed.name), context.now)
+    return accept(with_notice(admitted, "let-in", seats.name_of_admin(room), removed.name), context.now)
 
 
 def request_seat(room: Room, member: Member, player: Player, context: Context) -> Decision:
@@ -49,7 +42,7 @@ def request_seat(room: Room, member: Member, player: Player, context: Context) -
     """
     if any(request.session in member.sessions for request in room.refused_requests):
         return Refused(RefusalCode.SEAT_REFUSED)
-    if room.settings.locked and owner_among(room, member.sessions) is None:
+    if room.settings.locked and seats.owner_among(room, member.sessions) is None:
         return Refused(RefusalCode.ROOM_LOCKED)
     if refusal := _refuse_hand_over(room, player, member.sessions):
         return refusal
@@ -107,8 +100,8 @@ def hand_seat(room: Room, admin: Member, command: HandSeat, context: Context) ->
     )
     others = tuple(other for other in handed.players if other.id != player.id)
     if room.admin == player.id and not all(other.is_bot for other in others):
-        handed = replace(handed, admin=replace_admin(replace(handed, players=others)).admin)
-    announced = with_notice(handed, "hand-seat", name_of_admin(room), player.name)
+        handed = replace(handed, admin=seats.replace_admin(replace(handed, players=others)).admin)
+    announced = with_notice(handed, "hand-seat", seats.name_of_admin(room), player.name)
     after, written = close_if_done(close_if_complete(announced, context.now), context)
     return accept(after, context.now, PlayerRemoved(player.id, "moved"), *written)
 
@@ -133,11 +126,11 @@ def _refuse_hand_over(room: Room, player: Player, sessions: tuple[SessionKey, ..
 
     A seat on a shared phone may move to a phone of its own.
     """
-    if owner_among(room, sessions):
+    if seats.owner_among(room, sessions):
         return Refused(RefusalCode.NAME_TAKEN)
-    if not is_movable(room, player):
+    if not seats.is_movable(room, player):
         return Refused(RefusalCode.SEAT_IN_USE)
-    return Refused(RefusalCode.SEAT_IN_ROUND) if holds_refereed_card(room, player.id) else None
+    return Refused(RefusalCode.SEAT_IN_ROUND) if seats.holds_refereed_card(room, player.id) else None
 
 
 def _pending(room: Room, now: int) -> tuple[SeatRequest, ...]:

@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from spysafari.game import room as rooms
+from spysafari.game import seats
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Closed, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.entry import is_removed, request_seat
@@ -19,14 +20,6 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.settings import Settings
 from spysafari.game.room import Away, Player, Room, is_ended
 from spysafari.game.running import is_accused, is_protected, remove_departed
-from spysafari.game.seats import (
-    name_of_admin,
-    own_seat,
-    refuse_new_player,
-    refuse_unless_admin,
-    replace_admin,
-    seat_named,
-)
 from spysafari.game.spies import scale_waits
 from spysafari.game.talk import drop_departed
 from spysafari.game.writing import close_if_done, remove_slip
@@ -58,14 +51,14 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
         return Refused(RefusalCode.INVALID_ICON)
     if is_ended(room.phase):
         return Refused(RefusalCode.GAME_ENDED)
-    if seat_named(command.name, member, room.players) is not None:
+    if seats.seat_named(command.name, member, room.players) is not None:
         return no_change(room)
-    former = seat_named(command.name, member, room.off_list)
+    former = seats.seat_named(command.name, member, room.off_list)
     if former is None and is_removed(room, member.sessions):
         return Refused(RefusalCode.REMOVED)
     if holder := next((player for player in room.players if same_name(player.name, command.name)), None):
         return request_seat(room, member, holder, context) if command.ask else Refused(RefusalCode.NAME_TAKEN)
-    if refusal := refuse_new_player(room, is_locked=former is None and room.settings.locked):
+    if refusal := seats.refuse_new_player(room, is_locked=former is None and room.settings.locked):
         return refusal
     newcomer = former or Player(command.new_id, member.sessions[0], command.name, command.icon, Away(context.now))
     seated = take_seat(room, replace(newcomer, presence=Away(context.now)))
@@ -113,7 +106,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if player is None:
         return Refused(RefusalCode.PLAYER_NOT_FOUND)
     oneself = player.owner in member.sessions and member.seat in {None, player.id}
-    if not oneself and (refusal := refuse_unless_admin(room, member)):
+    if not oneself and (refusal := seats.refuse_unless_admin(room, member)):
         return refusal
     if not oneself and is_accused(room, room.admin):
         return wrong_phase(room)  # an accused admin could otherwise end the vote by removing the voters
@@ -127,9 +120,9 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
     if room.absent_admin in ids:
         remaining = replace(remaining, absent_admin=None)
     if room.admin in ids:
-        remaining = replace_admin(remaining)
+        remaining = seats.replace_admin(remaining)
     if not oneself:
-        remaining = rooms.with_notice(remaining, "remove", name_of_admin(room), player.name)
+        remaining = rooms.with_notice(remaining, "remove", seats.name_of_admin(room), player.name)
         if player.owner not in member.sessions and not player.is_bot:
             removed = rooms.RemovedPlayer(player.id, player.owner, player.name)
             remaining = replace(remaining, removed=(*room.removed, removed)[-MAX_REMOVED:])
@@ -188,7 +181,7 @@ def _remove_name(player_id: PlayerId, deal: Deal) -> Deal:
 
 def change_icon(room: Room, member: Member, command: ChangeIcon, context: Context) -> Decision:
     """Change the avatar of a player that the member owns (AUTH-02)."""
-    player = own_seat(room, member, command.player)
+    player = seats.own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player
     if is_ended(room.phase):

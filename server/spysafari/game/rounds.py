@@ -10,14 +10,7 @@ from spysafari.game.deal import start_round
 from spysafari.game.decision import Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.history import record_round
 from spysafari.game.lookups import deck_of
-from spysafari.game.model.commands import (
-    CorrectOutcome,
-    DeadlinePassed,
-    EndRound,
-    NameAccused,
-    RecordOutcome,
-    StartGame,
-)
+from spysafari.game.model import commands
 from spysafari.game.model.deal import Deal
 from spysafari.game.model.events import GameEnded, OutcomeRecorded
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId
@@ -48,14 +41,14 @@ POINTS: Final[Mapping[Outcome, tuple[Side, int]]] = {
 }
 
 
-def start_game(room: Room, command: StartGame, context: Context) -> Decision:
+def start_game(room: Room, command: commands.StartGame, context: Context) -> Decision:
     """Deal the first round to at least three players (SITE-01), or end the writing phase if `until` matches."""
     if isinstance(room.phase, Writing):
         return _deal_now(room, room.phase, command, context)
     return _begin_round(room, context, fits=isinstance(room.phase, Lobby) and command.until is None)
 
 
-def _deal_now(room: Room, phase: Writing, command: StartGame, context: Context) -> Decision:
+def _deal_now(room: Room, phase: Writing, command: commands.StartGame, context: Context) -> Decision:
     """End the writing phase. Ignore a command without `until`, which is a duplicate of the one that began the phase."""
     if command.until is None:
         return no_change(room)
@@ -88,7 +81,7 @@ def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
     return accept(after, context.now, event)
 
 
-def end_round(room: Room, player: Player, command: EndRound, context: Context) -> Decision:
+def end_round(room: Room, player: Player, command: commands.EndRound, context: Context) -> Decision:
     """End the round. Players other than the admin must wait until time is up (PLAY-14). Ignore a finished round."""
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     if not isinstance(phase, Running):
@@ -99,7 +92,7 @@ def end_round(room: Room, player: Player, command: EndRound, context: Context) -
     return decision_on(room, game, game.rules.ended_early(game, player.id))
 
 
-def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> Decision:
+def deadline_passed(room: Room, command: commands.DeadlinePassed, context: Context) -> Decision:
     phase, now = room.phase, context.now
     if not isinstance(phase, Running) or phase.deal.number != command.number or not is_due(stage_ends_at(phase), now):
         return Refused(RefusalCode.STALE_CLOCK)
@@ -107,7 +100,7 @@ def deadline_passed(room: Room, command: DeadlinePassed, context: Context) -> De
     return decision_on(room, game, game.stage.at_deadline(game))
 
 
-def name_accused(room: Room, command: NameAccused, context: Context) -> Decision:
+def name_accused(room: Room, command: commands.NameAccused, context: Context) -> Decision:
     """Name the player whom the table accused. Another name needs the first one to be taken back, which all players see.
 
     It does not reveal the player's role. The player shows the card, and the admin records the outcome.
@@ -132,7 +125,7 @@ def name_accused(room: Room, command: NameAccused, context: Context) -> Decision
             return wrong_phase(room)
 
 
-def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Decision:
+def record_outcome(room: Room, command: commands.RecordOutcome, context: Context) -> Decision:
     """Record the outcome and reveal the round's secrets."""
     phase = room.phase
     if isinstance(phase, Scored):
@@ -143,7 +136,7 @@ def record_outcome(room: Room, command: RecordOutcome, context: Context) -> Deci
     return _score(room, scored, None, context)
 
 
-def correct_outcome(room: Room, command: CorrectOutcome, context: Context) -> Decision:
+def correct_outcome(room: Room, command: commands.CorrectOutcome, context: Context) -> Decision:
     """Replace the outcome and its points, before the next round or its writing phase starts. Verdicts are final."""
     match room.phase:
         case Writing(before=before):

@@ -11,14 +11,7 @@ from spysafari.game.custom_cards import BUILT_IN, CardPool, Copies, copies_in, e
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
-from spysafari.game.model.bounds import (
-    DEFAULT_CARDS,
-    MAX_DURATION_SECONDS,
-    MAX_SOURCES,
-    MIN_CARDS,
-    MIN_DURATION_SECONDS,
-    MIN_PICKED,
-)
+from spysafari.game.model import bounds
 from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, PickCards, UseDeck
 from spysafari.game.model.custom_deck import CustomCards
 from spysafari.game.model.deck import Deck
@@ -70,7 +63,7 @@ def _disconnect_screens(_before: Room, room: Room, _context: Context) -> Change:
 
 
 def _refuse_duration(settings: Settings) -> RefusalCode | None:
-    fits = MIN_DURATION_SECONDS <= settings.duration <= MAX_DURATION_SECONDS
+    fits = bounds.MIN_DURATION_SECONDS <= settings.duration <= bounds.MAX_DURATION_SECONDS
     return None if fits else RefusalCode.INVALID_DURATION
 
 
@@ -147,7 +140,7 @@ def _cards_to_choose(room: Room, deck: Deck, context: Context) -> tuple[CardId, 
     """Draw as many cards as before. A deck for clues is always played as a whole."""
     if deck.clues_only:
         return ()
-    count = max(MIN_CARDS, min(len(room.settings.chosen_cards) or DEFAULT_CARDS, len(deck.cards)))
+    count = max(bounds.MIN_CARDS, min(len(room.settings.chosen_cards) or bounds.DEFAULT_CARDS, len(deck.cards)))
     return draw_cards(deck, count, context.rng)
 
 
@@ -155,7 +148,7 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
     if not isinstance(room.phase, BETWEEN_ROUNDS):
         return wrong_phase(room)
     decks = unique_decks(command)
-    if len(decks) > MAX_SOURCES:
+    if len(decks) > bounds.MAX_SOURCES:
         return Refused(RefusalCode.TOO_MANY_DECKS)
     if len(decks) == 1 and decks[0] in BUILT_IN:
         return change_deck(room, ChangeDeck(BUILT_IN[decks[0]]), context)
@@ -193,7 +186,7 @@ def choose_cards(room: Room, command: ChooseCards, context: Context) -> Decision
     deck = _deck_to_choose_from(room, command.deck, context)
     if isinstance(deck, Refused):
         return deck
-    fewest = MIN_PICKED if deck.id is DeckId.CUSTOM else MIN_CARDS
+    fewest = bounds.MIN_PICKED if deck.id is DeckId.CUSTOM else bounds.MIN_CARDS
     if not fewest <= command.count <= min(MAX_CHOSEN_CARDS, len(deck.cards)):
         return Refused(RefusalCode.INVALID_COUNT)
     if command.count == len(room.settings.chosen_cards):
@@ -208,7 +201,7 @@ def pick_cards(room: Room, command: PickCards, context: Context) -> Decision:
         return deck
     requested = frozenset(command.cards)
     picked = tuple(card.id for card in deck.cards if card.id in requested)
-    if len(picked) != len(command.cards) or not MIN_PICKED <= len(picked) <= MAX_CHOSEN_CARDS:
+    if len(picked) != len(command.cards) or not bounds.MIN_PICKED <= len(picked) <= MAX_CHOSEN_CARDS:
         return Refused(RefusalCode.INVALID_CARDS)
     return _change(room, context, chosen_cards=picked)
 

@@ -12,16 +12,7 @@ from spysafari.game.decision import Accepted
 from spysafari.game.entry import refuse_entry
 from spysafari.game.history import played_cards
 from spysafari.game.lookups import chosen_cards
-from spysafari.game.model.commands import (
-    ChangeSettings,
-    ChooseCards,
-    DeleteRoom,
-    EndRound,
-    Leave,
-    Member,
-    RecordOutcome,
-    Restart,
-)
+from spysafari.game.model import commands
 from spysafari.game.model.deck import Card
 from spysafari.game.model.ids import BotName, CardId, DeckId, PlayerId
 from spysafari.game.model.names import clean_name, clean_screen_code
@@ -63,7 +54,7 @@ async def _open_room(
 async def join_room(call: CallContext[rest.JoinRequest]) -> rest.RoomJoined:
     """Take a seat, return to the caller's seat with the same name (API-02), or ask the admin for an absent player's."""
     room, name = await call.room(), call.unwrap(clean_name(call.body.playerName) or INVALID_NAME)
-    member = Member(call.secure_sessions())
+    member = commands.Member(call.secure_sessions())
     returns = seat_named(name, member, (*room.players, *room.off_list)) is not None
     if owner_among(room, member.sessions) and not returns:
         call.limit()  # RoomAccess does not charge a seat owner who takes another seat
@@ -113,7 +104,7 @@ async def check_screen(call: CallContext[None]) -> rest.ScreenCheck:
 
 async def delete_room(call: CallContext[None]) -> rest.Done:
     """Delete the room for all players (API-04)."""
-    await call.command(DeleteRoom())
+    await call.command(commands.DeleteRoom())
     return rest.Done()
 
 
@@ -148,7 +139,7 @@ def _card_item(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.Liste
 
 async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.ChosenCards:
     """Draw the cards that the room plays with (API-07)."""
-    accepted = await call.command(ChooseCards(deck=call.body.deck, count=call.body.count))
+    accepted = await call.command(commands.ChooseCards(deck=call.body.deck, count=call.body.count))
     room = accepted.room if isinstance(accepted, Accepted) else None
     cards = chosen_cards(call.rooms.deck_of(room), room) if room else []
     return rest.ChosenCards([card.name for card in cards], [card.id for card in cards])
@@ -156,25 +147,25 @@ async def choose_cards(call: CallContext[rest.ChosenCardsRequest]) -> rest.Chose
 
 async def set_timer(call: CallContext[rest.TimerRequest]) -> rest.Done:
     """Set the duration of the next round in seconds (API-08)."""
-    await call.command(ChangeSettings(duration=call.body.timerDuration))
+    await call.command(commands.ChangeSettings(duration=call.body.timerDuration))
     return rest.Done()
 
 
 async def end_round(call: CallContext[rest.EndRoundRequest]) -> rest.Done:
     """End the round. Players other than the admin must wait until time is up (API-09)."""
-    await call.command(EndRound(number=call.body.round))
+    await call.command(commands.EndRound(number=call.body.round))
     return rest.Done()
 
 
 async def record_outcome(call: CallContext[rest.OutcomeRequest]) -> rest.Done:
     """Record the round's outcome, and award its points once (API-10)."""
-    await call.command(RecordOutcome(outcome=call.body.outcome))
+    await call.command(commands.RecordOutcome(outcome=call.body.outcome))
     return rest.Done()
 
 
 async def restart(call: CallContext[None]) -> rest.Done:
     """Start another round (API-11)."""
-    await call.command(Restart())
+    await call.command(commands.Restart())
     return rest.Done()
 
 
@@ -223,5 +214,5 @@ async def create_stream_token(call: CallContext[None]) -> rest.StreamToken:
 
 async def leave_room(call: CallContext[None]) -> rest.Done:
     """Leave the room. The admin can also remove other players (docs/product/decisions.md, 2)."""
-    await call.command(Leave(player=PlayerId(call.path["player_id"])))
+    await call.command(commands.Leave(player=PlayerId(call.path["player_id"])))
     return rest.Done()

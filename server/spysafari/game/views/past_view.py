@@ -14,14 +14,7 @@ from spysafari.game.model.ids import CardId, DeckId, Outcome, PlayerId
 from spysafari.game.model.rules import Accusation, Verdict, VerdictKind
 from spysafari.game.room import PastClues, PastRound, Room
 from spysafari.game.stages.view import SpyGuessView
-from spysafari.game.views.board_view import (
-    ClueGame,
-    OtherCard,
-    PastBoardView,
-    clue_game,
-    other_card_view,
-    past_board_view,
-)
+from spysafari.game.views import board_view
 from spysafari.game.views.referee_view import guess_views
 
 MAX_DETAILS: Final = 240
@@ -77,11 +70,11 @@ class PastRoundView(Struct, frozen=True, rename="camel"):
     left: int | UnsetType = UNSET
     guesses: tuple[SpyGuessView, ...] | UnsetType = UNSET
     """The guesses of a round with two Spies, in order. Absent if there were no guesses, or only one Spy."""
-    game: ClueGame | UnsetType = UNSET
+    game: board_view.ClueGame | UnsetType = UNSET
     """Only for a game with clues, as are the fields below."""
-    other: OtherCard | UnsetType = UNSET
+    other: board_view.OtherCard | UnsetType = UNSET
     """The Undercovers' card."""
-    board: PastBoardView | UnsetType = UNSET
+    board: board_view.PastBoardView | UnsetType = UNSET
     """Omitted past MAX_DETAILS."""
 
 
@@ -118,9 +111,9 @@ def _side(spy: Hand, past: PastRound) -> ClueSide | UnsetType:
 
 
 def _with_clues(view: PastRoundView, clues: PastClues, *, in_detail: bool) -> PastRoundView:
-    other = other_card_view(clues.other) if clues.other else UNSET
-    board = past_board_view(clues.board) if in_detail else UNSET
-    return replace(view, game=clue_game(clues.rules), other=other, board=board)
+    other = board_view.other_card_view(clues.other) if clues.other else UNSET
+    board = board_view.past_board_view(clues.board) if in_detail else UNSET
+    return replace(view, game=board_view.clue_game(clues.rules), other=other, board=board)
 
 
 def _points(verdict: Verdict) -> tuple[PastPoints, ...]:
