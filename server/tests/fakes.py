@@ -1,3 +1,4 @@
+import asyncio
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -6,9 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from spysafari.application.timers import Timers
 from spysafari.game.model.deal import Deal, Hand
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.ids import CardId, DeckId, QuestionId
+from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.system.settings import Settings
 
 START: Final = 1_700_000_000_000
@@ -112,3 +115,16 @@ def fake_settings(
     return Settings(
         store_url=store_url, web_root=web_root, rate_limits=rate_limits, allowed_origins=allowed_origins, port=0
     )
+
+
+def session_count(endpoint: LiveEndpoint) -> int:
+    """Count the sessions, including those that have not sent CONNECT."""
+    return sum(endpoint.transports().values())
+
+
+async def run_due(timers: Timers) -> None:
+    """Execute the commands that are due in all rooms, and wait for them."""
+    async with asyncio.TaskGroup() as tasks:
+        await timers._start_due(tasks, turn=None)
+        if timers._running:
+            await asyncio.wait(timers._running.values())

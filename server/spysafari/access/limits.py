@@ -146,10 +146,6 @@ class RateLimiter:
         self._limits = {rate: tuple((limit, OrderedDict[Key, float]()) for limit in rate.limits) for rate in Rate}
         """For each limit, the time until which each key's calls count. The least recently charged key comes first."""
 
-    @property
-    def size(self) -> int:
-        return sum(len(used_until) for limits in self._limits.values() for _, used_until in limits)
-
     def charge(self, key: Key, *rates: Rate) -> Charge | Wait:
         """Charge one call to each of the rates, or to none of them if any is used up."""
         if not self.enabled:
@@ -196,18 +192,13 @@ class RateLimiter:
                 rate, limit, used_until, AddressKey(client_key(key.address, limit.ipv6_bits, limit.ipv4_bits), key.room)
             )
             for rate, limit, used_until in limits
-            if limit.ipv4_bits or has_prefix(key.address, limit.ipv6_bits)
+            if limit.ipv4_bits or limit.ipv6_bits == IPV6_CLIENT or ":" in client_key(key.address)
         ]
 
     def _evict(self, used_until: OrderedDict[Key, float], now: float) -> None:
         """Evict keys without recent calls and, at capacity, the least recently charged key."""
         while used_until and (len(used_until) > self._max_keys or next(iter(used_until.values())) <= now):
             used_until.popitem(last=False)
-
-
-def has_prefix(address: str, bits: int) -> bool:
-    """Return True if a limit with this IPv6 prefix length applies. Only IPV6_CLIENT applies to IPv4 addresses."""
-    return bits == IPV6_CLIENT or ":" in client_key(address)
 
 
 def client_key(address: str, bits: int = IPV6_CLIENT, ipv4_bits: int | None = None) -> str:

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from spysafari.application.deck_sharing import DeckSharing
 from spysafari.application.room_locks import RoomLocks
+from spysafari.decks.card_art import art_of
+from spysafari.decks.content import refusal_of_text
 from spysafari.game.bot_seats import start_practice
-from spysafari.game.custom_cards import ArtOf
 from spysafari.game.decision import Accepted, Closed, Context
 from spysafari.game.dispatch import decide
 from spysafari.game.due import due_commands, next_due
@@ -70,8 +71,6 @@ class Rooms:
         metrics: Metrics,
         max_rooms: int,
         deck_sharing: DeckSharing,
-        art_of: ArtOf,
-        refusal_of_text: Callable[[str, int], RefusalCode | None],
     ) -> None:
         self.node = new_node_id(rng)
         self._store = store
@@ -84,14 +83,12 @@ class Rooms:
         self._opening = 0
         self.decks = decks
         self._deck_sharing = deck_sharing
-        self._art_of = art_of
-        self._refusal_of_text = refusal_of_text
         self._unsaved_absences: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
         """Departures not persisted yet, because the store was down or a newer server owns the room."""
         self._locks = RoomLocks()
 
     def _context(self, found: Mapping[str, DeckCopy] | None = None) -> Context:
-        return Context(self.now(), self._rng, self.decks, found or {}, self._art_of, self._refusal_of_text)
+        return Context(self.now(), self._rng, self.decks, found or {}, art_of, refusal_of_text)
 
     def deck_of(self, room: Room) -> Deck:
         return deck_of(room, self._context())

@@ -37,13 +37,7 @@ class Timers:
                     await self._start_due(tasks, turn=round(self._rooms.now() / (POLL_SECONDS * 1_000)))
                 await asyncio.sleep(PAUSE_AFTER_FAILURE_SECONDS if self._waiting_for_store else POLL_SECONDS)
 
-    async def run_due(self) -> None:
-        async with asyncio.TaskGroup() as tasks:
-            await self._start_due(tasks)
-            if self._running:
-                await asyncio.wait(self._running.values())
-
-    async def _start_due(self, tasks: asyncio.TaskGroup, turn: int | None = None) -> None:
+    async def _start_due(self, tasks: asyncio.TaskGroup, turn: int | None) -> None:
         now = self._rooms.now()
         self._deferred = {code: until for code, until in self._deferred.items() if until > now}
         try:

@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from spysafari.game import room as rooms
 from spysafari.game.model.round_clock import Ticking, time_up_at
-from spysafari.game.room import Phase, Player, Room, is_ended, player_in
+from spysafari.game.room import Phase, Player, Room, player_in
 from spysafari.game.stages import Talk
 
 HAND_OVER_AFTER_MS: Final = 60_000
@@ -43,7 +43,7 @@ def expires_at(room: Room) -> int | None:
     """Return the time at which the room expires, or None while a player is connected. Finished games expire later."""
     if room.quiet_since is None:
         return None
-    return room.quiet_since + (EXPIRE_ENDED_AFTER_MS if is_ended(room.phase) else EXPIRE_AFTER_MS)
+    return room.quiet_since + (EXPIRE_ENDED_AFTER_MS if isinstance(room.phase, rooms.Ended) else EXPIRE_AFTER_MS)
 
 
 def stage_ends_at(phase: Phase) -> int | None:

@@ -12,7 +12,7 @@ from spysafari.game.model.custom_deck import DeckCopy
 from spysafari.game.model.deck import Decks
 from spysafari.game.model.events import Event, ListChanged, Published, RoomClosed
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Room, is_attended, is_ended, view_version
+from spysafari.game.room import Ended, Room, is_attended, view_version
 from spysafari.game.seats import restore_admin
 
 
@@ -76,7 +76,7 @@ def no_change(room: Room) -> Accepted:
 
 
 def wrong_phase(room: Room) -> Refused:
-    return Refused(RefusalCode.GAME_ENDED if is_ended(room.phase) else RefusalCode.WRONG_PHASE)
+    return Refused(RefusalCode.GAME_ENDED if isinstance(room.phase, Ended) else RefusalCode.WRONG_PHASE)
 
 
 def _quiet_since(room: Room, now: int) -> int | None:

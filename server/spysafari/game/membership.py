@@ -18,7 +18,7 @@ from spysafari.game.model.ids import DeckId, PlayerId, RoomCode, SessionKey
 from spysafari.game.model.names import same_name
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.model.settings import Settings
-from spysafari.game.room import Away, Player, Room, is_ended
+from spysafari.game.room import Away, Ended, Player, Room
 from spysafari.game.running import is_accused, is_protected, remove_departed
 from spysafari.game.spies import scale_waits
 from spysafari.game.talk import drop_departed
@@ -49,7 +49,7 @@ def join(room: Room, member: Member, command: Join, context: Context) -> Decisio
     """Give the member a new or existing seat. Refuse a taken name. A new player is away until connected."""
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)
-    if is_ended(room.phase):
+    if isinstance(room.phase, Ended):
         return Refused(RefusalCode.GAME_ENDED)
     if seats.seat_named(command.name, member, room.players) is not None:
         return no_change(room)
@@ -184,7 +184,7 @@ def change_icon(room: Room, member: Member, command: ChangeIcon, context: Contex
     player = seats.own_seat(room, member, command.player)
     if isinstance(player, Refused):
         return player
-    if is_ended(room.phase):
+    if isinstance(room.phase, Ended):
         return Refused(RefusalCode.GAME_ENDED)
     if not is_icon(command.icon):
         return Refused(RefusalCode.INVALID_ICON)

@@ -299,7 +299,3 @@ def phones_of(players: Sequence[Player]) -> Mapping[PlayerId, PlayerId]:
         if player.phone is not None:
             seats.setdefault((player.owner, player.phone), []).append(player.id)
     return {seat: shared[0] for shared in seats.values() if len(shared) > 1 for seat in shared}
-
-
-def is_ended(phase: Phase) -> bool:
-    return isinstance(phase, Ended)

@@ -18,7 +18,7 @@ def refuse_new_player(room: Room, *, is_locked: bool = False) -> Refused | None:
 
     If bots fill the room, the last one makes room for a person, but not during a round.
     """
-    if rooms.is_ended(room.phase):
+    if isinstance(room.phase, rooms.Ended):
         return Refused(RefusalCode.GAME_ENDED)
     if is_locked:
         return Refused(RefusalCode.ROOM_LOCKED)

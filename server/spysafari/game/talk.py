@@ -130,17 +130,12 @@ def turn_passed(room: Room, command: commands.TurnPassed, context: Context) -> D
 def drop_departed(room: Room, context: Context) -> Room:
     """Close the turn of a player who has left. The question of a departed asker remains."""
     table = _table(room, context.now)
-    if table is None or is_over(table.running):
+    if table is None or table.running.referee.final:
         return room
     seated = {player.id for player in room.players}
     if table.turn.asked is not None:
         return room if table.turn.asked in seated else _close_exchange(table, "shrug", context)
     return room if table.turn.asker in seated else _next_turn(table, context, _player_after(table, table.turn.asker))
-
-
-def is_over(running: Running) -> bool:
-    """Return True once time is up. No more turns follow."""
-    return running.referee.final
 
 
 def _accept(room: Room, now: int) -> Decision:

@@ -7,10 +7,8 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from spysafari.access.limits import RateLimiter, SeatKey, client_key
-from spysafari.access.room_access import RoomAccess, Visitor
-from spysafari.application.pairing import Pairing
-from spysafari.application.rooms import Rooms
+from spysafari.access.limits import SeatKey, client_key
+from spysafari.access.room_access import Visitor
 from spysafari.game.custom_cards import BUILT_IN
 from spysafari.game.model.commands import Command, Connect, Disconnect, NodesGone, Server, TalkCommand, UseDeck, Write
 from spysafari.game.model.ids import WRITTEN, PlayerId, SessionKey
@@ -19,11 +17,11 @@ from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.game.room import Room
 from spysafari.game.seats import seats_to_return_to
 from spysafari.game.stages import PlayersStep
-from spysafari.live.broadcast import Broadcast, resend_snapshot
+from spysafari.live.broadcast import resend_snapshot
 from spysafari.live.client_events import COMMANDS, decode
 from spysafari.live.presence import PresenceSaver, save_all, save_current, try_save
 from spysafari.live.refusals import EventRefused, count_misses, unwrap
-from spysafari.live.screens import Client, Screens
+from spysafari.live.screens import Client, LiveServices, Screens
 from spysafari.live.viewers import Seat, encode_frame
 from spysafari.socketio.api import SERVER_SHUTDOWN
 from spysafari.store.errors import StoreUnavailable
@@ -38,21 +36,10 @@ UNKNOWN: Final = "unknown"
 
 
 class Gateway:
-    def __init__(
-        self,
-        rooms: Rooms,
-        broadcast: Broadcast,
-        access: RoomAccess,
-        limiter: RateLimiter,
-        pairing: Pairing,
-        metrics: Metrics,
-    ) -> None:
-        self._rooms = rooms
-        self._broadcast = broadcast
-        self._access = access
-        self._limiter = limiter
+    def __init__(self, services: LiveServices, metrics: Metrics) -> None:
+        self._rooms, self._broadcast, self._access, self._limiter, _ = services
         self._presence = PresenceSaver()
-        self._screens = Screens(rooms, broadcast, access, limiter, pairing, self._presence)
+        self._screens = Screens(services, self._presence)
         self._metrics = metrics
         self._seats: dict[Client, Seat] = {}
         self._stopping = False

@@ -27,25 +27,21 @@ from spysafari.wire.errors import ErrorCode
 Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 
 
+class LiveServices(NamedTuple):
+    rooms: Rooms
+    broadcast: Broadcast
+    access: RoomAccess
+    limiter: RateLimiter
+    pairing: Pairing
+
+
 class PairingScreen(NamedTuple):
     screen: ScreenId
 
 
 class Screens:
-    def __init__(
-        self,
-        rooms: Rooms,
-        broadcast: Broadcast,
-        access: RoomAccess,
-        limiter: RateLimiter,
-        pairing: Pairing,
-        presence: PresenceSaver,
-    ) -> None:
-        self._rooms = rooms
-        self._broadcast = broadcast
-        self._access = access
-        self._limiter = limiter
-        self._pairing = pairing
+    def __init__(self, services: LiveServices, presence: PresenceSaver) -> None:
+        self._rooms, self._broadcast, self._access, self._limiter, self._pairing = services
         self._presence = presence
         self._watchers: dict[Client, Watcher] = {}
         self._with_sound: set[Client] = set()

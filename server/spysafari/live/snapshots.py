@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from spysafari.game.model.ids import PlayerId, QuestionId
 from spysafari.game.room import Player, Room
-from spysafari.game.views.player_view import RecordInputs, has_secrets, private_record, public_record, record_inputs_of
+from spysafari.game.views.player_view import RecordInputs, private_record, public_record, record_inputs_of
 from spysafari.game.views.talk_view import offered_questions
 from spysafari.game.views.view import room_view, seat_requests_view, wall_view
 from spysafari.socketio.api import encode_event
@@ -107,7 +107,7 @@ class Snapshots:
     @cached_property
     def for_screens(self) -> str:
         """Return the public frame, with the current round's cards until its outcome is recorded."""
-        if not has_secrets(self.records.inputs) or (wall := wall_view(self._room)) is UNSET:
+        if (wall := wall_view(self._room)) is UNSET:
             return self.public
         if self.records.wall is None:
             self.records.wall = JSON.encode(wall).decode()

@@ -20,8 +20,6 @@ from spysafari.application.pairing import Pairing
 from spysafari.application.rooms import Rooms
 from spysafari.application.stream_tokens import StreamTokens
 from spysafari.application.timers import Timers
-from spysafari.decks.card_art import art_of
-from spysafari.decks.content import refusal_of_text
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.deck import Decks
 from spysafari.gcra import Limit
@@ -36,6 +34,7 @@ from spysafari.http.readiness import Readiness
 from spysafari.http.request_metrics import RequestMetrics
 from spysafari.live.broadcast import Broadcast
 from spysafari.live.gateway import Gateway, error_frame
+from spysafari.live.screens import LiveServices
 from spysafari.process.shutdown import join_tasks
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
@@ -79,23 +78,12 @@ class App:
         self.limiter = RateLimiter(enabled=settings.rate_limits, now=lambda: now() / 1_000)
         decks = decks or load_decks()
         self._deck_sharing = DeckSharing(self.store.decks, now)
-        self.rooms = Rooms(
-            self.store,
-            decks,
-            broadcast,
-            now,
-            rng,
-            self.metrics,
-            settings.max_rooms,
-            self._deck_sharing,
-            art_of,
-            refusal_of_text,
-        )
+        self.rooms = Rooms(self.store, decks, broadcast, now, rng, self.metrics, settings.max_rooms, self._deck_sharing)
         self.timers = Timers(self.rooms)
         stream_tokens = StreamTokens(self.store)
         access = RoomAccess(self.rooms, self.limiter, stream_tokens)
         self._pairing = Pairing(self.store.codes, self.rooms.node, now, rng)
-        gateway = Gateway(self.rooms, broadcast, access, self.limiter, self._pairing, self.metrics)
+        gateway = Gateway(LiveServices(self.rooms, broadcast, access, self.limiter, self._pairing), self.metrics)
         self._cluster = (
             Cluster(self.rooms, self.store, broadcast.version_of, gateway.confirm_presence)
             if isinstance(self.store, SharedStore)

@@ -25,7 +25,7 @@ from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
 from spysafari.socketio.uvicorn.pending_requests import MAX_IDLE_CONNECTIONS, PendingRequests
 from spysafari.store.errors import StoreOpenError, StoreUnavailable
-from spysafari.system.logs import configure_logging, write_suppressed_lines
+from spysafari.system.logs import configure_logging
 from spysafari.system.metrics import metrics_server
 from spysafari.system.settings import Settings, SettingsError, read_settings
 
@@ -73,7 +73,6 @@ class Server(uvicorn.Server):
         # Close live connections, because uvicorn would otherwise wait for them.
         await self._app.live.close()
         await super().shutdown(sockets)
-        write_suppressed_lines()
 
 
 def main() -> None:

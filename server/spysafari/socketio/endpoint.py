@@ -74,10 +74,6 @@ class LiveEndpoint:
     def socket_count(self) -> int:
         return len(self._connections) - len(self._handshaking)
 
-    @property
-    def session_count(self) -> int:
-        return len(self._connections)
-
     def transports(self) -> dict[str, int]:
         """Return the number of sessions by transport. This is thread-safe."""
         carriers = [connection.session.carrier for connection in list(self._connections.values())]

@@ -233,7 +233,8 @@ class Session:
         match packet:
             case packets.Event(name, args, ack_id):
                 self._require(State.CONNECTED)
-                if refused or not self._fits_inbox(size) or not self._take_group_event(now):
+                events = self._group_events
+                if refused or not self._fits_inbox(size) or (events and not events.take(now)):
                     if ack_id is None:
                         return NO_EFFECTS
                     return (Send(packets.encode_ack(ack_id, self._settings.rate_limited)),)
@@ -257,10 +258,6 @@ class Session:
     def _fits_inbox(self, size: int) -> bool:
         settings = self._settings
         return len(self._inbox_sizes) < settings.inbox_events and sum(self._inbox_sizes) + size <= settings.inbox_bytes
-
-    def _take_group_event(self, now: float) -> bool:
-        events = self._group_events
-        return events is None or events.take(now)
 
     def _require(self, state: State) -> None:
         if self.state is not state:

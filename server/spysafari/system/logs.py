@@ -90,9 +90,10 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
         if self._admit(record, (site, ""), LOG_LINES_PER_SECOND, now + 1):
             super().emit(record)
 
-    def write_suppressed(self) -> None:
-        """Report all suppressed lines before the process ends."""
+    def close(self) -> None:
+        """Report all suppressed lines. `logging` closes its handlers when the process exits."""
         self._sweep(inf)
+        super().close()
 
     def _admit(self, record: logging.LogRecord, key: tuple[CallSite, str], limit: int, ends_at: float) -> bool:
         window = self._windows.get(key)
@@ -133,12 +134,6 @@ def configure_logging(level: str, form: LogFormat) -> None:
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     logging.basicConfig(level=max(logging.WARNING, logging.getLevelNamesMapping()[level]), handlers=[handler])
     logging.getLogger(ROOT_LOGGER).setLevel(level)
-
-
-def write_suppressed_lines() -> None:
-    for handler in logging.getLogger().handlers:
-        if isinstance(handler, RateLimitedHandler):
-            handler.write_suppressed()
 
 
 def _time_of(record: logging.LogRecord) -> str:

@@ -4,7 +4,7 @@ Unknown request fields are ignored. Types are strict, so "3" is not a number.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -210,16 +210,21 @@ class Done(Struct, frozen=True):
     ok: Literal[True] = True
 
 
-class RoomState(Struct, frozen=True):
+_CAMEL: Final = {
+    "room_id": "roomId", "current_deck": "currentDeck", "chosen_count": "chosenCount", "timer_duration": "timerDuration"
+}  # fmt: skip
+
+
+class RoomState(Struct, frozen=True, rename=_CAMEL):
     """Response of GET /api/rooms/{roomId}, without names and secrets. Times are in epoch milliseconds."""
 
-    roomId: str
+    room_id: str
     version: int
     phase: PhaseName
     round: int
-    currentDeck: DeckId
-    chosenCount: int
-    timerDuration: int
+    current_deck: DeckId
+    chosen_count: int
+    timer_duration: int
     game_ended: bool
     game_end_time: int | None
     round_ends_at: int | None

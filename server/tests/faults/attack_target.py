@@ -10,13 +10,14 @@ from spysafari.process.serve import Server, allow_many_connections, config_of, s
 from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 from spysafari.system.logs import configure_logging
 from spysafari.system.settings import read_settings
+from tests.fakes import session_count
 
 
 def print_usage(app: App, server: Server, requests: PendingRequests) -> None:
     """Report the usage from a thread, which is safe because it reads only sizes."""
     for _ in sys.stdin:
         held = {
-            "sessions": app.live.session_count,
+            "sessions": session_count(app.live),
             "sockets": app.live.socket_count,
             "farewells": len(app.live.lingering),
             "arriving": len(requests.started) + len(requests.idle),

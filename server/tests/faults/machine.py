@@ -12,7 +12,7 @@ from spysafari.game.room import Room
 from spysafari.process.app import App
 from tests.browser import Browser, Seat, in_process, lifespan
 from tests.chance import seeded
-from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.fakes import FakeClock, canary_decks, fake_settings, run_due
 from tests.faults.live_client import LiveClient
 from tests.faults.model import Model
 from tests.faults.storages import SqliteFiles, Storage
@@ -92,7 +92,7 @@ class Machine(RuleBasedStateMachine):
         assert heard == ("ok" if expected == "closed" else expected)
         if expected == "closed":
             self.model = None
-        self.run(self.app.timers.run_due())
+        self.run(run_due(self.app.timers))
         if self.model is not None:
             self.room.settle()
             if not self.room.due():

@@ -11,6 +11,7 @@ from types import FrameType
 from spysafari.process import serve as command
 from spysafari.process.app import App
 from spysafari.system.settings import Settings
+from tests.fakes import session_count
 
 
 def observed(settings: Settings) -> App:
@@ -21,7 +22,7 @@ def observed(settings: Settings) -> App:
         gc.collect()
         held = {
             "tasks": len(asyncio.all_tasks()),
-            "sessions": app.live.session_count,
+            "sessions": session_count(app.live),
             "sockets": app.live.socket_count,
             "objects": len(gc.get_objects()),
         }

@@ -17,7 +17,7 @@ from spysafari.store.redis import store as redis_store
 from spysafari.store.redis.store import RedisStore
 from tests.browser import Seat
 from tests.conftest import Amount, Figures
-from tests.fakes import the_spy
+from tests.fakes import session_count, the_spy
 from tests.faults.admins_steps import AdminsSteps
 from tests.faults.live_client import LiveClient
 from tests.faults.machine import NAMES
@@ -89,9 +89,9 @@ class WholeServer(AdminsSteps):
         self.settle("ok", "ok")
 
     async def _drop(self, client: LiveClient) -> None:
-        sessions = self.app.live.session_count
+        sessions = session_count(self.app.live)
         await client.disconnect()
-        await eventually(lambda: self.app.live.session_count < sessions)
+        await eventually(lambda: session_count(self.app.live) < sessions)
         await eventually(lambda: self._is_away(client.bound_to))
 
     async def _is_away(self, player: str) -> bool:

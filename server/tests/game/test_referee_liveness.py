@@ -15,7 +15,6 @@ from spysafari.game.model.rules import SpySetting
 from spysafari.game.model.talk import TalkMode
 from spysafari.game.room import Room, Running, Scored, phones_of, seated_players
 from spysafari.game.stages import Clues, Last, Paused, Stage
-from spysafari.game.talk import is_over
 from tests.chance import seeded
 from tests.conftest import Amount
 from tests.game.refereed_games import RandomGame
@@ -98,7 +97,7 @@ def check_liveness(game: RandomGame) -> str:
 def check_talk(game: RandomGame) -> str:
     """Assert that a seated player has the turn, with at most its full time left. Return its kind and the stage."""
     room, conversation = game.room, game.room.conversation
-    if conversation is None or not isinstance(room.phase, Running) or is_over(room.phase):
+    if conversation is None or not isinstance(room.phase, Running) or room.phase.referee.final:
         return "aloud"
     turn, clock = conversation.turn, room.phase.clock
     seated = seated_players(room, room.phase.deal)

@@ -26,7 +26,7 @@ from spysafari.process.serve import config_of
 from spysafari.socketio.uvicorn.pending_requests import PendingRequests
 from spysafari.system.settings import Settings
 from tests.browser import Answer, Browser, Seat
-from tests.fakes import FakeClock, the_spy
+from tests.fakes import FakeClock, run_due, the_spy
 from tests.play.secrets import Secrets
 
 WAIT: Final = 60.0
@@ -217,7 +217,7 @@ class Game:
     async def tick(self, seconds: float = 0) -> None:
         """Advance the clock, and run the deadlines that are due."""
         self.clock.pass_seconds(seconds)
-        await self.app.timers.run_due()
+        await run_due(self.app.timers)
 
     def metric(self, name: str, **labels: str) -> float | None:
         """Return the current value of a metric, named without its prefix."""

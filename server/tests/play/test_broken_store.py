@@ -17,7 +17,7 @@ from spysafari.store.cache import LatestRooms
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.sqlite.store import ScreenCodesInMemory, SqliteStore
 from spysafari.system.logs import line_of
-from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.fakes import FakeClock, canary_decks, fake_settings, run_due
 from tests.play.secrets import Secrets
 from tests.play.server import UNREADABLE, Game, Player, eventually, open_screen, serving, watch
 
@@ -148,7 +148,7 @@ async def test_a_deadline_during_an_outage_takes_effect_after_it(
     await trio[0].start()
     broken.set()
     game.clock.pass_seconds(500)
-    await game.app.timers.run_due()
+    await run_due(game.app.timers)
 
     broken.clear()
     await game.tick(10)

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import pytest
 
+from tests.fakes import run_due
 from tests.play.clued import NAMES, OK, Clued
 from tests.play.server import Game, open_screen, watch
 from tests.play.shared_phones import SharedPhone, shared_phone
@@ -31,7 +32,7 @@ async def test_a_game_with_clues_across_two_nodes(pair: tuple[Game, Game]) -> No
     deal = (await table.running()).deal
     await table.do(table.player(impostor.player), "guess", card=deal.card.id)
     one.clock.pass_seconds(3)
-    await two.app.timers.run_due()
+    await run_due(two.app.timers)
     await table.all_see()
 
     verdicts = [player.tab.snapshot["verdict"] for player in table.players]

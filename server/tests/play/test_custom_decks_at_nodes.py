@@ -11,7 +11,7 @@ from spysafari.game.room import Running, Writing, view_version
 from spysafari.process.deck_command import run_deck_command
 from spysafari.store.redis.decks import CODES
 from tests.custom_decks import canary_deck, hash_of
-from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.fakes import FakeClock, canary_decks, fake_settings, run_due
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, serving
 from tests.store.redis_server import RedisServer
@@ -52,7 +52,7 @@ async def test_two_nodes_deal_once_when_the_writing_time_is_over(pair: tuple[Gam
     pair[0].clock.pass_seconds(75)
 
     for game in pair:
-        await game.app.timers.run_due()
+        await run_due(game.app.timers)
 
     room = await pair[1].room(ann.room)
     assert isinstance(room.phase, Running)

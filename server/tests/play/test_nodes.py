@@ -21,7 +21,7 @@ from spysafari.store.redis import store as redis_store
 from spysafari.store.redis.keys import NODES, room_key
 from spysafari.store.redis.store import RedisStore
 from spysafari.system.logs import line_of
-from tests.fakes import canary_decks, fake_settings
+from tests.fakes import canary_decks, fake_settings, run_due
 from tests.play.server import Game, Player, eventually, serving
 from tests.store.redis_server import RedisServer, patient_store
 
@@ -97,7 +97,7 @@ async def test_two_nodes_end_a_round_once(pair: tuple[Game, Game]) -> None:
     await players[0].start()
 
     one.clock.pass_seconds(480)
-    await asyncio.gather(one.app.timers.run_due(), two.app.timers.run_due(), one.app.timers.run_due())
+    await asyncio.gather(run_due(one.app.timers), run_due(two.app.timers), run_due(one.app.timers))
 
     room = await one.room(players[0].room)
     for player in players:

@@ -23,7 +23,7 @@ from spysafari.game.model.names import MAX_BYTES, clean_name
 from spysafari.game.model.talk import MAX_TEXT
 from spysafari.game.room import view_version
 from spysafari.live import client_events
-from tests.fakes import FakeClock, fake_settings
+from tests.fakes import FakeClock, fake_settings, run_due
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, open_screen, serving, watch
 
@@ -259,12 +259,12 @@ async def test_a_round_is_played_across_two_nodes(pair: tuple[Game, Game]) -> No
         assert await talk.answer(answer) == "ok"
     one.clock.pass_seconds(TYPED_TURN_SECONDS)
     for node in pair:
-        await node.app.timers.run_due()
+        await run_due(node.app.timers)
     asked = await talk.shown()
     assert asked["asked"] is not None
     one.clock.pass_seconds(TYPED_TURN_SECONDS)
     for node in pair:
-        await node.app.timers.run_due()
+        await run_due(node.app.timers)
 
     assert [exchange["answer"] for exchange in (await log_of(players[1]))["exchanges"]] == [
         "yes", "Warm, rather.", "shrug",

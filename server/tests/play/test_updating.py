@@ -17,7 +17,7 @@ from spysafari.store.codec import CODEC, Codec
 from spysafari.store.redis import store as redis_store
 from spysafari.store.urls import open_store
 from tests.browser import Answer, no
-from tests.fakes import FakeClock, canary_decks, fake_settings
+from tests.fakes import FakeClock, canary_decks, fake_settings, run_due
 from tests.play.secrets import Secrets
 from tests.play.server import WAIT, Game, Player, Tab, eventually, serving
 from tests.store.formats_contract import NEWER
@@ -105,10 +105,10 @@ async def test_an_older_node_refuses_a_newer_room_of_ten_players(serve: Serve) -
         assert (await newer.room(ann.room)).version == version
 
         newer.clock.pass_seconds(480)
-        await older.app.timers.run_due()
+        await run_due(older.app.timers)
 
         async def ends_the_round() -> bool:
-            await newer.app.timers.run_due()  # A busy node may still have the absence of a player to handle first.
+            await run_due(newer.app.timers)  # A busy node may still have the absence of a player to handle first.
             return bool((await moved[0].tab.catch_up())["phase"] == "over")
 
         await eventually(ends_the_round)

@@ -11,6 +11,7 @@ import pytest
 from spysafari.socketio.api import Socket
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.uvicorn.websocket_channel import WebSocketChannel
+from tests.fakes import session_count
 from tests.socketio.harness import (
     SETTINGS,
     WAIT,
@@ -60,7 +61,7 @@ class Server:
     async def assert_second_closed(self, caplog: pytest.LogCaptureFixture, sockets: Sequence[Socket[object]]) -> None:
         await settle()
         assert [socket.closed for socket in sockets] == [False, True, False]
-        assert self.endpoint.session_count == self.endpoint.socket_count == 2
+        assert session_count(self.endpoint) == self.endpoint.socket_count == 2
         assert self.handler.count("disconnect") == 1
         (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
         assert (record.getMessage(), record.__dict__["socket"]) == ("connection failed, closing", sockets[1].id)
@@ -113,7 +114,7 @@ async def test_closing_the_endpoint_closes_the_other_clients_if_one_fails(monkey
 
     await server.endpoint.close()
 
-    assert server.endpoint.session_count == 0
+    assert session_count(server.endpoint) == 0
     assert server.handler.count("disconnect") == 3
     assert [wire.closed_with for wire in server.wires] == [(1001, "server shutdown"), None, (1001, "server shutdown")]
 
@@ -170,5 +171,5 @@ async def test_a_failing_flush_does_not_affect_other_clients(
         assert [await clients[index].receive() for index in (0, 2)] == ['42["to all"]'] * 2
         await clients[1].closed()
         await asyncio.wait_for(handler.left.wait(), WAIT)
-        assert server.endpoint.session_count == 2
+        assert session_count(server.endpoint) == 2
     assert "websocket write failed, closing the connection" in caplog.text

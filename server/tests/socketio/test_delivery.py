@@ -11,6 +11,7 @@ from spysafari.socketio.api import LiveSettings, Socket, encode_event
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.sender import Sender
 from spysafari.socketio.timer_heap import TimerHeap
+from tests.fakes import session_count
 from tests.socketio.harness import (
     SETTINGS,
     WAIT,
@@ -46,7 +47,7 @@ class Server:
         async with asyncio.timeout(WAIT):
             await self.app
         await settle()
-        assert self.endpoint.session_count == self.endpoint.socket_count == 0
+        assert session_count(self.endpoint) == self.endpoint.socket_count == 0
         assert self.handler.count("disconnect") == 1
 
 
@@ -264,7 +265,7 @@ async def test_closing_the_endpoint_closes_all_clients_and_waits_for_the_handler
         await server.endpoint.close()
 
         assert handler.count("disconnect") == 2
-        assert server.endpoint.session_count == server.endpoint.socket_count == 0
+        assert session_count(server.endpoint) == server.endpoint.socket_count == 0
         assert await websocket.closed() == 1001
         assert (await poll).text == "1"  # without DISCONNECT, so that the client reconnects
         assert (await server.http.get(server.url("polling"))).status_code == 503
@@ -298,7 +299,7 @@ async def test_frames_queued_during_an_upgrade_are_sent_over_the_websocket(serve
         await socket.send("5")
 
         assert await socket.recv() == '42["between"]'
-    await until(lambda: server.endpoint.session_count == 0)
+    await until(lambda: session_count(server.endpoint) == 0)
 
 
 async def test_frames_queued_when_the_session_ends_are_not_sent_over_a_probe(server: LiveServer) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import socketio  # type: ignore[import-untyped]  # it ships no types
 
+from tests.fakes import session_count
 from tests.socketio.harness import SETTINGS, WAIT, EchoHandler, LiveServer, until
 
 REPOSITORY = Path(__file__).resolve().parents[3]
@@ -38,7 +39,7 @@ class TestPythonSocketIo:
 
         await client.disconnect()
         await asyncio.wait_for(handler.left.wait(), WAIT)
-        await until(lambda: server.endpoint.session_count == 0)
+        await until(lambda: session_count(server.endpoint) == 0)
 
     async def test_responds_to_the_heartbeat(self, server: LiveServer) -> None:
         client = socketio.AsyncClient(reconnection=False)
@@ -77,4 +78,4 @@ class TestSocketIoClientInNode:
         assert process.returncode == 0, output.decode()
         assert output.decode().splitlines()[-1] == "connected over " + transports[-1]
         assert server.endpoint.connected == handler.count("disconnect") == 2
-        await until(lambda: server.endpoint.session_count == 0)
+        await until(lambda: session_count(server.endpoint) == 0)

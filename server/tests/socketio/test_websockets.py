@@ -10,6 +10,7 @@ from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.socketio.uvicorn import websocket_channel
 from spysafari.socketio.uvicorn.websocket_channel import FlushQueue, WebSocketChannel
+from tests.fakes import session_count
 from tests.socketio.byte_connections import (
     CONNECT,
     GET,
@@ -97,7 +98,7 @@ async def test_an_invalid_websocket_handshake_is_refused(impatient: LiveServer, 
         response = await connection.read_until_closed()
 
     assert response.startswith(b"HTTP/1.1 4")
-    assert impatient.endpoint.session_count == 0
+    assert session_count(impatient.endpoint) == 0
 
 
 @pytest.mark.parametrize("kind", FRAMES)
@@ -109,7 +110,7 @@ async def test_frames_that_do_not_form_packets_are_rate_limited(impatient: LiveS
         client.send(b"\x01\x81\x00\x00\x00\x004" + FRAMES[kind] * 100_000)
 
         assert b"flood" in await client.read_until_closed()
-    await until(lambda: impatient.endpoint.session_count == 0)
+    await until(lambda: session_count(impatient.endpoint) == 0)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,7 @@ async def test_an_unfinished_message_closes_the_connection(
         client.send(CONNECT + beginning)
 
         assert b"unfinished message" in await client.read_until_closed()
-    await until(lambda: impatient.endpoint.session_count == 0)
+    await until(lambda: session_count(impatient.endpoint) == 0)
 
 
 async def test_a_fragmented_message_is_received(impatient: LiveServer, handler: EchoHandler) -> None:
@@ -221,7 +222,7 @@ async def test_invalid_text_followed_by_a_close_frame_is_harmless(impatient: Liv
         client.send(b"\x81\x82\x00\x00\x00\x00\xff\xfe\x88\x80\x00\x00\x00\x00")
 
         await client.read_until_closed()
-    await until(lambda: impatient.endpoint.session_count == 0)
+    await until(lambda: session_count(impatient.endpoint) == 0)
 
 
 @pytest.mark.parametrize("segments", [[UPGRADE + b"\r\n" + CONNECT], [UPGRADE + b"\r\n", CONNECT]], ids=["one", "two"])
@@ -240,7 +241,7 @@ async def test_frames_before_the_response_to_the_handshake_are_refused(segments:
     assert transport.closing
     transport.protocol.connection_lost(None)
     await settle()
-    assert endpoint.session_count == 0
+    assert session_count(endpoint) == 0
 
 
 async def test_an_offered_subprotocol_is_not_selected(impatient: LiveServer) -> None:
@@ -268,4 +269,4 @@ async def test_frames_in_the_segment_of_the_handshake_are_harmless(impatient: Li
             client.writer.write_eof()
 
             await client.read_until_closed()
-    await until(lambda: impatient.endpoint.session_count == 0)
+    await until(lambda: session_count(impatient.endpoint) == 0)

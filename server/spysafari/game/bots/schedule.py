@@ -16,7 +16,7 @@ from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.running import MORE_TIME_MS, round_of
 from spysafari.game.stages import Look, Talk
 from spysafari.game.stages.base import LAST_MOMENT_MS, Round, TimedStage
-from spysafari.game.talk import askable_players, is_over, turn_ms
+from spysafari.game.talk import askable_players, turn_ms
 
 THINKING_MS: Final = (3_500, 6_500)
 """Range of thinking times for a move, to be multiplied by the character's patience."""
@@ -96,7 +96,7 @@ def _moves_of(room: Room, game: Round, stage: TimedStage, bots: Iterable[Player]
 
 def _talk(room: Room, running: Running, bots: list[Player]) -> Iterator[NextBot]:
     conversation, ends_at = room.conversation, turn_ends_at(room)
-    if conversation is None or ends_at is None or is_over(running) or not bots:
+    if conversation is None or ends_at is None or running.referee.final or not bots:
         return
     turn, earliest = conversation.turn, conversation.resumed_at + CONSIDER_MS[0]
     began = ends_at - turn_ms(running, conversation)

@@ -123,9 +123,5 @@ class OtherCard(Struct, frozen=True, rename="camel"):
     language: str | UnsetType = UNSET
 
 
-def other_card(deal: Deal) -> OtherCard | UnsetType:
-    return other_card_view(deal.cards[1]) if deal.hides_sides else UNSET
-
-
 def other_card_view(card: DealtCard) -> OtherCard:
     return OtherCard(card.id, card.name, UNSET if card.art is None else card.art, card.language or UNSET)

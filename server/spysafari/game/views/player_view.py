@@ -79,10 +79,6 @@ def record_inputs_of(room: Room) -> RecordInputs:
     return RecordInputs(room.admin, room.settings.duration, deal, scored is not None, phones_of(room.players), naming)
 
 
-def has_secrets(inputs: RecordInputs) -> bool:
-    return inputs.deal is not None and not inputs.revealed
-
-
 def public_record(player: Player, inputs: RecordInputs) -> PlayerView:
     deal = inputs.deal
     hand = _hand_of(player.id, deal) if deal else None

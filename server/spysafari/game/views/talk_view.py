@@ -23,7 +23,7 @@ from spysafari.game.model.talk import (
 )
 from spysafari.game.question_cards import fact
 from spysafari.game.room import Ended, Phase, Room, Running, Scored, Writing
-from spysafari.game.talk import askable_players, is_over, turn_ms
+from spysafari.game.talk import askable_players, turn_ms
 
 _ENCODER: Final = Encoder()
 
@@ -88,7 +88,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
         return UNSET
     view = TalkView(conversation.mode, conversation.count)
     running = room.phase
-    if not isinstance(running, Running) or is_over(running):
+    if not isinstance(running, Running) or running.referee.final:
         return view
     turn, clock = conversation.turn, running.clock
     question, question_typed = _text_of(turn.question)
@@ -113,7 +113,7 @@ def talk_view(room: Room) -> TalkView | UnsetType:
 def offered_questions(room: Room) -> dict[PlayerId, tuple[QuestionId, ...]]:
     """Return the offered question cards by asker, because only the asker may see them. Empty if there is no turn."""
     conversation, running = room.conversation, room.phase
-    if conversation is None or not isinstance(running, Running) or is_over(running):
+    if conversation is None or not isinstance(running, Running) or running.referee.final:
         return {}
     return {conversation.turn.asker: conversation.turn.offered}
 

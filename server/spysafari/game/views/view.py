@@ -22,7 +22,7 @@ from spysafari.game.seats import holds_refereed_card, is_movable
 from spysafari.game.stages import Look, Paused, StageName
 from spysafari.game.stages.base import RuleSet
 from spysafari.game.views import referee_view as referee_views
-from spysafari.game.views.board_view import BoardView, OtherCard, board_view, other_card, side_of
+from spysafari.game.views.board_view import BoardView, OtherCard, board_view, other_card_view, side_of
 from spysafari.game.views.past_view import PastRoundView, past_round_views
 from spysafari.game.views.player_view import PlayerView, latest_round, public_record, record_inputs_of
 from spysafari.game.views.talk_view import TalkView, offered_questions, talk_view
@@ -289,7 +289,8 @@ def _reveal(deal: Deal) -> Reveal:
         RevealedHand(hand.player, hand.name, hand.role_id, hand.role, hand.is_spy, side_of(deal, hand) or UNSET)
         for hand in (*deal.spies, *deal.team)
     )
-    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal), other_card(deal))
+    other = other_card_view(deal.cards[1]) if deal.hides_sides else UNSET
+    return Reveal(deal.deck, deal.card.id, deal.card.name, hands, dealt_words_view(deal), other)
 
 
 def _board(phase: Phase) -> BoardView | UnsetType:

@@ -20,7 +20,6 @@ from spysafari.store.redis.server import NO_TEXT
 
 STREAMS: Final = "spysafari:key"
 NODES: Final = "spysafari:{nodes}"
-OLD_ROOMS: Final = "spysafari:{rooms}"
 BUCKETS: Final = tuple(f"spysafari:{{b{number}}}" for number in range(64))
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from secrets import token_hex
 from typing import Final, TypeAlias, cast
@@ -16,7 +15,7 @@ from spysafari.store.codec import CODEC, MAX_FORMAT, Codec
 from spysafari.store.errors import StoreUnavailable
 from spysafari.store.redis.client import CALL_SECONDS, RedisClient
 from spysafari.store.redis.decks import RedisDecks
-from spysafari.store.redis.keys import BUCKETS, NODES, OLD_ROOMS, STREAMS, bucket_of, due_key, room_key
+from spysafari.store.redis.keys import BUCKETS, NODES, STREAMS, bucket_of, due_key, room_key
 from spysafari.store.redis.screen_codes import RedisScreenCodes
 from spysafari.store.redis.server import Command, as_scores, as_texts
 from spysafari.store.redis.subscription import Subscriptions
@@ -204,11 +203,7 @@ class RedisStore:
 
     async def renew_lease(self, node: NodeId) -> bool:
         (added,) = await self._client.call(NODES, ("EVAL", RENEW, 1, NODES, node))
-        if not self._node:
-            self._node = node
-            with suppress(StoreUnavailable):
-                if (await self._client.call(OLD_ROOMS, ("EXISTS", OLD_ROOMS)))[0]:
-                    log.warning("rooms stored by a version before 1.0.0 ignored")
+        self._node = node
         return not added
 
     def share_of(self, buckets: Sequence[str], turn: int | None) -> Sequence[str]:
