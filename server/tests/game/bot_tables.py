@@ -28,6 +28,9 @@ from tests.game.tables import Table, member
 DECKS: Final = load_decks()
 NAMES: Final = bot_names("en")
 BOT_ADDED: Final = AddBot(NAMES)
+WE_DO: Final = ChangeSettings(rules="ours")
+SAFARI: Final = ChangeSettings(rules="safari")
+BOX: Final = ChangeSettings(rules="classic")
 
 
 class BotTable(Table):

@@ -28,6 +28,7 @@ from spysafari.game.model.custom_deck import CustomCard, CustomCards, CustomDeck
 from spysafari.game.model.events import DeckChanged
 from spysafari.game.model.ids import CardId, DeckId, Outcome
 from spysafari.game.room import Room, with_settings
+from spysafari.game.views.view import CustomCardsView, DealtWordsView
 from tests.custom_decks import copies_of, copy_of, hash_of
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, decks_for, id_of, member
 
@@ -74,20 +75,8 @@ def test_a_single_deck_uses_all_its_cards() -> None:
     )
     assert table.room.settings.chosen_cards == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
     assert len(using("CCCCCC").room.settings.chosen_cards) == len(CINEMA.cards) == 60
-    own = table.view("Bob").own
-    assert own == msgspec.convert(
-        {
-            "kind": "deck",
-            "title": "Our office",
-            "language": "de",
-            "pair": "own",
-            "spy": "Auditor",
-            "card": "Room",
-            "sources": [OFFICE_HASH],
-            "total": 12,
-        },
-        type(own),
-    )
+    own = CustomCardsView("deck", "Our office", "de", Pair.CUSTOM, "Auditor", "Room", (OFFICE_HASH,), 12)
+    assert table.view("Bob").own == own
     assert copies_in(table.room.settings) == {OFFICE_HASH: CODES["BBBBBB"]}
     assert table.say(member("Ann"), UseDeck(("BBBBBB",))) == ()
     assert table.say(member("Ann"), UseDeck((OFFICE_HASH,))) == ()
@@ -138,12 +127,8 @@ def test_decks_of_the_same_pair_keep_it_in_a_mix() -> None:
     brought = copies_of(OFFICE, other, third)
 
     same = pool_of((OFFICE_HASH, hash_of(other)), DECKS, brought, emoji_only)
-    assert (same.custom_cards.pair, same.custom_cards.spy, same.custom_cards.card, same.custom_cards.total) == (
-        Pair.CUSTOM,
-        "Auditor",
-        "Room",
-        20,
-    )
+    custom = same.custom_cards
+    assert (custom.pair, custom.spy, custom.card, custom.total) == (Pair.CUSTOM, "Auditor", "Room", 20)
     unlike = pool_of((OFFICE_HASH, hash_of(third)), DECKS, brought, emoji_only)
     assert (unlike.custom_cards.pair, unlike.custom_cards.spy, unlike.deck.spy_word) == (Pair.MIXED, "", "Spy")
 
@@ -263,9 +248,8 @@ def test_from_8_to_60_cards_may_be_picked() -> None:
     every = tuple(card.id for card in deck_at(table.room).cards)
     assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, every[:7])) == "invalid_cards"
     assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, every[:61])) == "invalid_cards"
-    assert (
-        table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, (*every[:9], CardId("place-id-01")))) == "invalid_cards"
-    )
+    strange = (*every[:9], CardId("place-id-01"))
+    assert table.refusal(member("Ann"), PickCards(DeckId.CUSTOM, strange)) == "invalid_cards"
     table.say(member("Ann"), PickCards(DeckId.CUSTOM, every[5:65]))
     assert table.room.settings.chosen_cards == every[5:65]
     for count, code in ((7, "invalid_count"), (61, "invalid_count"), (8, None), (59, None)):
@@ -284,15 +268,8 @@ def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
 
     reveal = table.view("Bob").reveal
     assert reveal
-    assert reveal.own
     sign = "🦊" if int(deal.card.id.split(".")[1]) % 2 else ""
-    assert msgspec.to_builtins(reveal.own) == {
-        "pair": "own",
-        "spy": "Auditor",
-        "card": "Room",
-        "language": "de",
-        "sign": sign,
-    }
+    assert reveal.own == DealtWordsView(Pair.CUSTOM, "Auditor", "Room", "de", sign)
     table.say(member("Ann"), EndGame())
     past = table.view("Bob").past_rounds
     assert past
