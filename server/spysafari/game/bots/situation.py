@@ -25,8 +25,6 @@ VALUE_OF: Final[Mapping[str, int]] = {answer: value for value, answer in zip(VAL
 
 
 class Situation(Struct, frozen=True):
-    """A bot's view of a round, in terms of the facts."""
-
     view: BotView
     character: Character
     mood: Mood

@@ -101,7 +101,6 @@ class RefereeState(Struct, frozen=True):
 
     @property
     def is_app(self) -> bool:
-        """Return True if the app is the referee."""
         return self.rules != "ours"
 
 

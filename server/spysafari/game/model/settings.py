@@ -33,7 +33,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     laps: Laps = 2
     """The laps of clues in Impostor. A large table has at most two."""
     hint: bool = False
-    """True if Impostors get a hint."""
     white: bool = False
     """True if one of the Undercovers is Mr. White, from MIN_FOR_WHITE players."""
     discussion: int | None = None
@@ -41,7 +40,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     locked: bool = False
     """True if new players are refused. Players who have a seat can return."""
     screens: bool = True
-    """True if screens may watch the room."""
     streaming: bool = False
     """True if screens hide the room's code, because strangers may see them."""
 

@@ -56,8 +56,6 @@ from spysafari.game.stages.vote import CastBallot, Vote
 Stage = Talk | Paused | Look | Vote | Tally | Guess | Name | Point | Last | Clues
 """Under "We do", a round only has the stages Talk and Paused and, if players share a phone, Look."""
 StageName = Literal["talk", "paused", "look", "vote", "tally", "guess", "name", "point", "last", "clues"]
-"""The tags of the stages."""
 PlayersStep = Ready | Accuse | SpyStop | CastBallot | NameCard | NameSuspect | PointAt | GiveClue
-"""The players' commands in the stages."""
 
 __all__ = ["Clues", "Guess", "Last", "Look", "Name", "Paused", "Point", "Stage", "StageName", "Talk", "Tally", "Vote"]

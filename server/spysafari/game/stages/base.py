@@ -105,7 +105,6 @@ class Round(Struct, frozen=True, kw_only=True):
 
     @property
     def board(self) -> Board:
-        """The board of a game with clues."""
         if self.state.board is None:
             raise TypeError(self.rules)
         return self.state.board
@@ -209,7 +208,6 @@ class BaseStage(Struct, frozen=True):
 
     @property
     def guesses(self) -> tuple[SpyGuess, ...]:
-        """The Spies' guesses up to now."""
         return ()
 
     def view(self, game: Round) -> StageView:
@@ -272,7 +270,6 @@ class TimedStage(BaseStage, frozen=True):
 
     @property
     def may_be_prolonged(self) -> bool:
-        """True if the admin may give the players more time."""
         return True
 
     def closed_after_bots(self, game: Round) -> Round:
