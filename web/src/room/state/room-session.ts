@@ -127,8 +127,9 @@ export class RoomSession {
     return this.#send('use-deck', { decks });
   }
 
-  writeCards(names: string[], done: boolean): CommandResult {
-    return this.#send('write', { names, done, ...this.#actor() });
+  /** Save the cards of `seat`, or of this phone's own player. A save may run after the phone was passed on, so the holder does not count. */
+  writeCards(names: string[], done: boolean, seat?: string): CommandResult {
+    return this.#send('write', { names, done, ...(seat !== undefined && { seat }) });
   }
 
   changeSettings(settings: SomeSettings): CommandResult {

@@ -17,6 +17,8 @@ export interface Pad {
 interface Now {
   time: WritingTime;
   session: RoomSession | null;
+  /** The player who writes on a shared phone. */
+  writer: string | undefined;
   connected: boolean;
   /** True if the time has almost run out. */
   late: boolean;
@@ -26,15 +28,15 @@ interface Now {
 
 const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 
-export function useLines(roomId: string, { time, session, connected, late, locked }: Now): Pad {
+export function useLines(roomId: string, { time, session, writer, connected, late, locked }: Now): Pad {
   const { until } = time;
   const [lines, setLines] = useState<Lines>(() => ({ ...restoreLines(roomId, time), refused: new Map() }));
   const [queue] = useState(() => new AutosaveQueue(lines, async () => NOT_YET, setLines));
   useLayoutEffect(() => {
-    queue.send = async (names, done) => (session ? session.writeCards(names, done) : NOT_YET);
+    queue.send = async (names, done) => (session ? session.writeCards(names, done, writer) : NOT_YET);
     queue.debounce = late ? 0 : undefined;
     queue.locked = locked;
-  }, [queue, session, late, locked]);
+  }, [queue, session, writer, late, locked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `until` identifies `time`
   useEffect(() => storeLines(roomId, time, lines), [roomId, until, lines]);

@@ -160,6 +160,7 @@ function WritingTable({ roomId, seat, session, view, writer, writing, dealProble
   const pad = useLines(writer ? `${roomId}:${writer.player_id}` : roomId, {
     time: { round, until },
     session,
+    writer: writer?.player_id,
     connected,
     late: seconds <= LATE_S,
     locked,
