@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count
 from typing import Final, NamedTuple
 
-from msgspec import MsgspecError, Raw, json
+from msgspec import MsgspecError, json
 
 from spysafari.game.model.custom_deck import ENGLISH, CustomCards, DeckCopy, Pair, Words, names_in
 from spysafari.game.model.deck import Card, Deck, Decks
@@ -35,10 +35,6 @@ def copies_in(settings: Settings) -> Copies:
         return {copy.hash: copy for copy in _COPIES_DECODER.decode(settings.deck_copies)}
     except MsgspecError:
         return {}
-
-
-def encoded_copies(copies: Copies) -> Raw:
-    return Raw(json.encode(tuple(copies.values())))
 
 
 def spy_and_card_words(custom: CustomCards) -> Words:

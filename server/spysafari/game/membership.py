@@ -83,7 +83,10 @@ def _without(player: Player, room: Room) -> Room:
     remaining = replace(
         remove_name_from_past(player.id, remaining),
         phase=_remove_name_from_phase(player.id, remaining.phase),
-        notices=tuple(_remove_name_from_notice(player.name, notice) for notice in remaining.notices),
+        notices=tuple(
+            replace(notice, by="", player="") if player.name in {notice.by, notice.player} else notice
+            for notice in remaining.notices
+        ),
     )
     departed = len(room.players) - len(remaining.players)
     return replace(remaining, players=scale_waits(departed, remaining.players))
@@ -149,10 +152,6 @@ def _seats_of_session(room: Room, player: Player) -> tuple[Player, ...]:
     """Return the player's seat first, and then the other seats of the session, listed or not."""
     others = (seat for seat in (*room.players, *room.off_list) if seat.owner == player.owner and seat.id != player.id)
     return (player, *others)
-
-
-def _remove_name_from_notice(name: str, notice: rooms.Notice) -> rooms.Notice:
-    return replace(notice, by="", player="") if name in {notice.by, notice.player} else notice
 
 
 def _remove_name_from_phase(player_id: PlayerId, phase: rooms.Phase) -> rooms.Phase:

@@ -66,10 +66,7 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
     if not own and isinstance(seats[0], Refused):
         return seats[0]
     lost = frozenset({command.node})
-    players = tuple(
-        _without_nodes(player, lost, context.now) if player.id in own and _is_at(player, command.node) else player
-        for player in room.players
-    )
+    players = tuple(_without_nodes(p, lost, context.now) if p.id in own else p for p in room.players)
     return no_change(room) if players == room.players else _attending(room, replace(room, players=players), context)
 
 
@@ -122,10 +119,6 @@ def _attending(before: Room, after: Room, context: Context, *, come_back: bool =
     after = running.update_attendance(before, after, context.now, come_back=come_back)
     after, events = writing.update_attendance(before, after, context, come_back=come_back)
     return accept(after, context.now, *events)
-
-
-def _is_at(player: Player, node: NodeId) -> bool:
-    return isinstance(player.presence, Present) and node in player.presence.nodes
 
 
 def _without_nodes(player: Player, lost: frozenset[NodeId], now: int) -> Player:

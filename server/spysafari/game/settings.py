@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, get_args
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, json
 from msgspec.structs import asdict, replace
 
 from spysafari.game.bot_seats import without_bots
-from spysafari.game.custom_cards import BUILT_IN, CardPool, Copies, copies_in, encoded_copies, pool_of
+from spysafari.game.custom_cards import BUILT_IN, CardPool, Copies, copies_in, pool_of
 from spysafari.game.deal import draw_cards
 from spysafari.game.decision import Change, Context, Decision, accept, no_change, wrong_phase
 from spysafari.game.lookups import deck_of, unique_decks
@@ -160,7 +160,8 @@ def use_deck(room: Room, command: UseDeck, context: Context) -> Decision:
             return Refused(RefusalCode.DECK_NOT_FOUND)
         chosen: Copies = {known[deck].hash: known[deck] for deck in decks if deck in known}
         sources = tuple(dict.fromkeys(known[deck].hash if deck in known else deck for deck in decks))
-        pool, copies = pool_of(sources, context.decks, chosen, context.art_of), encoded_copies(chosen)
+        pool = pool_of(sources, context.decks, chosen, context.art_of)
+        copies = Raw(json.encode(tuple(chosen.values())))
     if pool.deck.clues_only and not RULE_SETS[room.settings.rules].has_clues:
         return Refused(RefusalCode.DECK_NOT_FOUND)
     is_used = (room.settings.deck, room.settings.custom_cards) == (DeckId.CUSTOM, pool.custom_cards)

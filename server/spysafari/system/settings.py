@@ -66,10 +66,6 @@ def _parse_folder(text: str) -> Path:
     return folder
 
 
-def _default_web_root() -> Path:
-    return PACKAGED_PAGES if PACKAGED_PAGES.is_dir() else BUILT_PAGES
-
-
 def setting(default: T, description: str) -> T:
     """Declare a field of `Settings` with its default and its Markdown description."""
     described: T = field(default=default, metadata={"description": description})
@@ -206,7 +202,7 @@ class Settings:
     )
     donate_url: Url = setting("", "Address of a donation page. If set, the results link to it.")
     web_root: Folder = field(
-        default_factory=_default_web_root,
+        default_factory=lambda: PACKAGED_PAGES if PACKAGED_PAGES.is_dir() else BUILT_PAGES,
         metadata={"description": "Folder of the built pages. Defaults to the packaged pages, or to `web/dist`."},
     )
     log_level: LogLevel = setting("INFO", "Lowest level to log: `DEBUG`, `INFO`, `WARNING` or `ERROR`.")
