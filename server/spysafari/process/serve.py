@@ -73,6 +73,7 @@ class Server(uvicorn.Server):
         # Close live connections, because uvicorn would otherwise wait for them.
         await self._app.live.close()
         await super().shutdown(sockets)
+        logging.shutdown()  # reports the suppressed lines, because uvicorn then ends the process with the signal
 
 
 def main() -> None:

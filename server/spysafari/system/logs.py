@@ -91,7 +91,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def close(self) -> None:
-        """Report all suppressed lines. `logging` closes its handlers when the process exits."""
+        """Report all suppressed lines. `logging.shutdown` closes all handlers."""
         self._sweep(inf)
         super().close()
 
