@@ -151,7 +151,7 @@ async function openTable(party: Party): Promise<Table> {
   // The relaxed pace also applies to turns, and still applies when the players are the referee.
   await fineTune(guest.page, 'Safari', 'Relaxed', 'We do', 'Tap');
   await all(phones.slice(1), (phone) =>
-    phone.expectText(phone.t('You tap to ask and answer, and play referee yourselves.')),
+    phone.expectText(phone.t('You tap to ask and answer, then vote out loud, with no referee.')),
   );
   const tv = await party.tv('TV', 'fr');
   await tv.page.goto(`/app/watch/${code}`);

@@ -72,7 +72,7 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
         comment: 'Read aloud by screen readers: what kind of control the choice of the deck is',
       })}
       aria-label={t({ message: 'Deck', comment: 'Read aloud: where the deck of cards is chosen' })}
-      className={styles.carousel}
+      className={cx(styles.carousel, !turns && styles.small)}
       {...(turns && { onKeyDown })}
     >
       <Rays className={styles.stage}>

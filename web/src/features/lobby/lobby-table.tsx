@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { use, useState } from 'react';
+import { type Ref, use, useImperativeHandle, useRef, useState } from 'react';
 import { usePrefetchDeck } from '../../decks/generated-art';
 import { accentOf } from '../../decks/pictures';
 import type { Seat } from '../../room/connection/seat';
@@ -76,6 +76,8 @@ interface LobbyTableProps {
 export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const [header] = useHeaderPictures(1);
   const view = useRoom(roomId, (room) => room.view);
+  const { isAdmin } = useMe(roomId);
+  const table = useRef<TableHandle>(null);
   useUnlockAudio();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   useTitle(
@@ -91,11 +93,17 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <BandPicture picture={header} />
       </div>
       <header>
-        <TopBar className={styles.top} stream={<StreamLink roomId={roomId} />}>
+        <TopBar
+          className={styles.top}
+          stream={<StreamLink roomId={roomId} />}
+          onGame={isAdmin ? () => table.current?.showHow() : null}
+        >
           <MuteButton />
         </TopBar>
       </header>
-      <Main>{view ? <Table {...{ roomId, seat, session, view }} /> : <TakingSeat roomId={roomId} />}</Main>
+      <Main>
+        {view ? <Table ref={table} {...{ roomId, seat, session, view }} /> : <TakingSeat roomId={roomId} />}
+      </Main>
     </div>
   );
 }
@@ -112,7 +120,17 @@ function TakingSeat({ roomId }: { roomId: string }) {
   );
 }
 
-function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomView }) {
+interface TableHandle {
+  /** Open the sheet "How we play", which the header's settings lead to. */
+  showHow: () => void;
+}
+
+interface TableProps extends LobbyTableProps {
+  view: RoomView;
+  ref: Ref<TableHandle>;
+}
+
+function Table({ roomId, seat, session, view, ref }: TableProps) {
   const { player: own, isAdmin } = useMe(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
   const ready = useRoom(roomId, canStart);
@@ -135,6 +153,7 @@ function Table({ roomId, seat, session, view }: LobbyTableProps & { view: RoomVi
   const onAddHere = hasSeat ? () => setSheet({ kind: 'here' }) : null;
   const onChange = isAdmin ? bots.change : null;
   const how = useHowSheet({ configuration, players, onChange, onAddHere });
+  useImperativeHandle(ref, () => ({ showHow: how.show }));
   const { rules } = configuration.settings;
   const explained = { deck: configuration.deck, rules };
   const missing = Math.max(0, leastPlayers(rules) - players.length);

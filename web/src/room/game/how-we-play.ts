@@ -58,17 +58,17 @@ const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
   ours: {
     aloud: () =>
       t({
-        message: 'You ask and answer out loud and play referee yourselves.',
+        message: 'You ask, answer and vote out loud, with no referee.',
         comment: 'How the table plays: the players talk, and the app is not the referee',
       }),
     tap: () =>
       t({
-        message: 'You tap to ask and answer, and play referee yourselves.',
+        message: 'You tap to ask and answer, then vote out loud, with no referee.',
         comment: 'How the table plays: the players tap on their phones, and the app is not the referee',
       }),
     type: () =>
       t({
-        message: 'You tap or type, and play referee yourselves.',
+        message: 'You tap or type, then vote out loud, with no referee.',
         comment: 'How the table plays: the players tap or write answers, and the app is not the referee',
       }),
   },

@@ -50,7 +50,7 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
               value: key,
               label: WAYS[key].title(),
               text: [WAYS[key].text(), key === way && WAYS[key].more?.()].filter(Boolean).join(' '),
-              picture: <WayScene way={key} scale={0.72} />,
+              picture: <WayScene way={key} scale={0.6} />,
             }))}
             value={way ?? 'none'}
             onChange={choose}
@@ -86,14 +86,21 @@ interface WayWords {
   sets: SomeSettings;
 }
 
+const points = () =>
+  t({
+    message: 'Caught: the others get 1 point. Got away: 2.',
+    comment: "Below 'Around a table' or 'One phone', ways to play: the points of a Spy, Hunter or bluffer",
+  });
+
 const WAYS: Readonly<Record<Way, WayWords>> = {
   table: {
     title: () => t({ message: 'Around a table', comment: 'A way to play: the players sit together' }),
     text: () =>
       t({
-        message: 'You talk and play referee yourselves. The app deals and watches the clock.',
+        message: 'You talk and vote out loud, with no referee. The app deals and watches the clock.',
         comment: "Below 'Around a table', a way to play",
       }),
+    more: points,
     sets: { rules: 'ours', talk: 'aloud' },
   },
   referee: {
@@ -118,6 +125,7 @@ const WAYS: Readonly<Record<Way, WayWords>> = {
         message: 'Pass it around. Nobody else needs one.',
         comment: "Below 'One phone', a way to play",
       }),
+    more: points,
     sets: { rules: 'ours', talk: 'aloud' },
   },
   silent: {

@@ -6,8 +6,7 @@ import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { Icon } from '../../shared/ui/icon';
-import { Panel } from '../../shared/ui/panel';
+import { Disc, Panel } from '../../shared/ui/panel';
 import { useWide } from '../../shared/ui/use-wide';
 import { howWePlay, inShort, wayOf } from '../game/how-we-play';
 import { ruleSetOf } from '../game/rule-sets';
@@ -78,9 +77,7 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
   return (
     <section className={styles.line} aria-label={heading()}>
       <p role="status">
-        <span className={styles.badge}>
-          <Icon name="settings" />
-        </span>
+        <Disc icon="settings" small />
         <Sentences of={inShort(configuration)} /> <u aria-hidden="true">{change()}</u>
       </p>
       <button type="button" aria-label={change()} aria-haspopup="dialog" onClick={onShow} />

@@ -20,10 +20,10 @@ function Notices({ roomId }: { roomId: string }) {
     useRoom(roomId, ({ view }) => view),
     told,
   );
-  const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
+  const high = useRoom(roomId, ({ stage }) => stage === 'lobby' || isFullStage(stage));
   const dialog = useTopDialog();
   return createPortal(
-    <div role="status" className={cx(styles.place, full && styles.full)}>
+    <div role="status" className={cx(styles.place, high && styles.high)}>
       {notice && (
         <p key={notice.nth} className={styles.told}>
           <Icon name="flag" />

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../ui/button';
+import type { RoomSettings } from './settings';
 import { Sheet } from './sheet';
 
-interface SettingsButtonProps {
+interface SettingsButtonProps extends RoomSettings {
   className?: string | undefined;
-  /** The settings' row about the room on the page. */
-  stream?: ReactNode;
 }
 
 /** The gear that opens this device's settings. */
-export function SettingsButton({ className, stream }: SettingsButtonProps) {
+export function SettingsButton({ className, stream, onGame }: SettingsButtonProps) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const title = t({
     message: 'Settings',
     comment: "Heading of a sheet and, read aloud, its button: this device's settings",
@@ -29,8 +29,16 @@ export function SettingsButton({ className, stream }: SettingsButtonProps) {
         <Sheet
           title={title}
           body={() => import('./settings')}
-          given={{ stream }}
-          onClose={() => setOpen(false)}
+          given={{
+            stream,
+            onGame:
+              onGame &&
+              (() => {
+                close();
+                onGame();
+              }),
+          }}
+          onClose={close}
         />
       )}
     </>

@@ -4,22 +4,40 @@ import { isSilent, mute, useSound } from '../audio/sound';
 import { canVibrate } from '../audio/vibration';
 import { LANGUAGES } from '../languages/choice';
 import { setPreference, TEXT_SIZES, usePreferences } from '../preferences';
+import { ActionRow } from '../ui/action-row';
 import { Choice } from '../ui/choice';
 import { LanguageSwitch } from './language-switch';
 import styles from './settings.module.css';
 
-interface SettingsProps {
+export interface RoomSettings {
   /** A row about the room on the page. It follows the switch that hides the room's code, and is shown while that is on. */
   stream?: ReactNode;
+  /** Open the settings of the game. Null unless this player may change them. */
+  onGame?: (() => void) | null | undefined;
 }
 
 /** The preferences of this device. */
-export default function Settings({ stream }: SettingsProps) {
+export default function Settings({ stream, onGame }: RoomSettings) {
   const { hideCode, vibration, outlines, textSize, keepNights } = usePreferences();
   const silent = useSound(isSilent);
   const size = t({ message: 'Text size', comment: 'In the settings: 100 %, 125 % or 150 %' });
   return (
     <ul className={styles.rows}>
+      {onGame && (
+        <li>
+          <ActionRow
+            icon="settings"
+            look="first"
+            text={t({
+              message: "This game's settings: talking, roles and more",
+              comment: "In the settings, under 'How we play', which opens the settings of the game",
+            })}
+            onClick={onGame}
+          >
+            {t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
+          </ActionRow>
+        </li>
+      )}
       {LANGUAGES.length > 1 && (
         <SettingRow
           label={t({

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '../text/product';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/icon';
 import { LanguageSwitch } from './language-switch';
+import type { RoomSettings } from './settings';
 import { SettingsButton } from './settings-button';
 import { replaceWithSiteRoot } from './site-root';
 import styles from './top-bar.module.css';
@@ -25,23 +26,21 @@ export function BackToHome() {
   );
 }
 
-interface TopBarProps {
+interface TopBarProps extends RoomSettings {
   /** False on content pages and the results. */
   backToHome?: boolean;
   className?: string | undefined;
   children?: ReactNode;
-  /** The settings' row about the room on the page. */
-  stream?: ReactNode;
 }
 
-export function TopBar({ backToHome = true, className, children, stream }: TopBarProps) {
+export function TopBar({ backToHome = true, className, children, ...room }: TopBarProps) {
   return (
     <div className={cx(styles.bar, className)}>
       {backToHome ? <BackToHome /> : <span />}
       {children}
       <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
       <LanguageSwitch />
-      <SettingsButton stream={stream} />
+      <SettingsButton {...room} />
     </div>
   );
 }

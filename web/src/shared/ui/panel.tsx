@@ -27,14 +27,19 @@ interface TitleProps {
   aside: ReactNode;
 }
 
+/** A gold disc with a sign: beside a heading, or small within a text. */
+export function Disc({ icon, small = false }: { icon: IconName; small?: boolean }) {
+  return (
+    <span className={cx(styles.badge, small && styles.small)}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
 function PanelTitle({ icon, title, aside }: TitleProps) {
   return (
     <>
-      {icon && (
-        <span className={styles.badge}>
-          <Icon name={icon} />
-        </span>
-      )}
+      {icon && <Disc icon={icon} />}
       <span className={styles.title}>{title}</span>
       {aside}
     </>

@@ -131,6 +131,23 @@ test('[TV-19] beside the hidden code, the settings offer a link for a stream, wh
   expect(sheet.queryByRole('button', { name: 'Copy link for a stream' })).toBeNull();
 });
 
+test("the settings of the admin's device lead to those of the game, and a guest's do not", async () => {
+  const { show } = await openAlone();
+  await userEvent.click(button('Settings'));
+  const first = (await screen.findByRole('button', { name: /^How we play/ })).closest('li');
+  expect(first?.previousElementSibling).toBeNull();
+
+  await userEvent.click(within(first as HTMLElement).getByRole('button'));
+  expect(await screen.findByRole('radio', { name: 'Without talking' })).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'How we play' })]);
+
+  await userEvent.click(button('Done'));
+  await show({ players: [{ ...me, is_admin: false }, player('p2', { is_admin: true })] });
+  await userEvent.click(button('Settings'));
+  await screen.findByRole('switch', { name: 'Sound' });
+  expect(screen.queryByRole('button', { name: /^How we play/ })).toBeNull();
+});
+
 test('arrivals and departures are announced, except for players who joined earlier', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });

@@ -29,7 +29,7 @@ test('[REF-01] [REF-02] a table applies its rules without a referee until the ad
   const { show, socket } = await openLobby();
   await show(full);
   expect(screen.getByRole('region', { name: /^How We Play/ })).toHaveTextContent(
-    'You ask and answer out loud and play referee yourselves. One Spy, 8 minutes.',
+    'You ask, answer and vote out loud, with no referee. One Spy, 8 minutes.',
   );
 
   await fineTune();
@@ -47,7 +47,7 @@ test('[REF-02] on a phone, a short sentence above Start says how the table plays
   await show(full);
   const how = within(screen.getByRole('region', { name: 'How We Play' }));
   expect(how.getByRole('status')).toHaveTextContent(
-    'You ask and answer out loud and play referee yourselves. One Spy, 8 minutes.',
+    'You ask, answer and vote out loud, with no referee. One Spy, 8 minutes.',
   );
 
   await show({ ...full, settings: { rules: 'safari' } });
@@ -78,7 +78,7 @@ test('[REF-02] [TALK-01] each way to play sets the referee and the talk at once'
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toHaveLength(2));
   await userEvent.click(choice('We do'));
   expect(chosen('How we play')).toEqual([]);
-  expect(sees()).toContain('You tap to ask and answer, and play referee yourselves.');
+  expect(sees()).toContain('You tap to ask and answer, then vote out loud, with no referee.');
 
   await vi.waitFor(() =>
     expect(socket.sentOf('change-settings')).toEqual([
@@ -214,7 +214,7 @@ test('[REF-02] other players see the rules as a sentence with the terms of the d
   const players = full.players?.map((player) => ({ ...player, is_admin: player.player_id === 'p2' })) ?? [];
   await show({ players });
   const card = within(screen.getByRole('region', { name: /^How We Play/ }));
-  expect(card.getByRole('status')).toHaveTextContent('play referee yourselves. One Spy');
+  expect(card.getByRole('status')).toHaveTextContent('with no referee. One Spy');
 
   await show({ players, currentDeck: 'animalsDeck', settings: { rules: 'safari', pace: 'relaxed' } });
 

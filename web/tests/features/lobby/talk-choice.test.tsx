@@ -45,9 +45,9 @@ test('[TALK-01] the other players see the choice as a sentence', async () => {
   const { show } = await openLobby(guest);
   const players = full.players?.map((one) => ({ ...one, is_admin: one.player_id === 'p2' })) ?? [];
   await show({ players });
-  expect(await card()).toHaveTextContent('You ask and answer out loud and play referee yourselves.');
+  expect(await card()).toHaveTextContent('You ask, answer and vote out loud, with no referee.');
   await show({ players, settings: { talk: 'type' } });
-  expect(await card()).toHaveTextContent('You tap or type, and play referee yourselves.');
+  expect(await card()).toHaveTextContent('You tap or type, then vote out loud, with no referee.');
 });
 
 test('[TALK-01] the admin can change the choice between rounds, and the others see it', async () => {
@@ -64,5 +64,5 @@ test('[TALK-01] between rounds, the other players see how they will talk', async
   await show(scored({ settings: { talk: 'tap' }, talk: { mode: 'tap', count: 3 } }));
   expect(await card()).toHaveTextContent('You tap to ask and answer');
   await show(scored({ talk: { mode: 'tap', count: 3 } }));
-  expect(await card()).toHaveTextContent('You ask and answer out loud');
+  expect(await card()).toHaveTextContent('You ask, answer and vote out loud');
 });
