@@ -37,7 +37,9 @@ test('a TV in German shows the questions and answers, and phones look back at th
   const t = translationsOf('de');
   const { code, guest, admin, bots } = await openTable(party);
   await admin.changeSettings({ talk: 'tap' });
-  await expect(guest.page.getByText('You tap to ask and answer, then vote out loud, with no referee.')).toBeVisible();
+  await expect(
+    guest.page.getByText('You tap to ask and answer, then vote out loud, with no referee.'),
+  ).toBeVisible();
   const tv = await party.tv('TV', 'de');
   await tv.page.goto(`/app/watch/${code}`);
   await expect(tv.page.getByRole('listitem')).toHaveCount(4);
