@@ -4,7 +4,7 @@ import { Component, Fragment, type ReactNode } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { HIDDEN_CARD } from '../decks/pictures';
 import { protectTexts } from '../shared/languages/trans';
-import { replaceWithSiteRoot } from '../shared/layout/site-root';
+import { replaceWithSiteRoot } from '../shared/layout/page';
 import { Button } from '../shared/ui/button';
 import { ErrorState } from '../shared/ui/states';
 import styles from './fallback.module.css';

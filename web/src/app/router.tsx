@@ -5,7 +5,7 @@ import { usePathname } from 'wouter/use-browser-location';
 import { useRoomLock } from '../features/join/room-lock';
 import { WatchRound } from '../features/lobby/watch-round';
 import { pageSettings } from '../features/partners/page-settings';
-import { replaceWithSiteRoot } from '../shared/layout/site-root';
+import { replaceWithSiteRoot } from '../shared/layout/page';
 import { type LazyScreen, lazyOptional, lazyScreen } from '../shared/loading/lazy';
 import { useFetchAhead } from '../shared/loading/prefetch';
 import {

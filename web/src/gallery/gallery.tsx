@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { Main } from '../shared/layout/main-landmark';
-import { useTitle } from '../shared/layout/title';
-import { useAccent } from '../shared/ui/accent';
+import { useAccent, useTitle } from '../shared/layout/page';
+import { Main } from '../shared/layout/page-layout';
 import { Ribbon } from '../shared/ui/chip';
 import styles from './gallery.module.css';
 import { Section } from './section';

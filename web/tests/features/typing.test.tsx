@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useRef, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CodeField } from '../../src/features/custom-decks/code-field';
+import { CodeField } from '../../src/features/custom-decks/deck-rows';
 import { CardForm } from '../../src/features/custom-decks/editor/card-form';
 import { DeckSettings } from '../../src/features/custom-decks/editor/deck-settings';
 import { PasteField } from '../../src/features/custom-decks/paste-field';

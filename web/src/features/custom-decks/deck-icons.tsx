@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '../../shared/ui/icon';
-import styles from './deck-icons.module.css';
+import styles from './deck-stack.module.css';
 
 export const PasteSign = () => (
   <Drawing>

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { Name } from '../../shared/languages/name';
+import { DECK_CODE_LENGTH, pathOfCode } from '../../shared/text/codes';
+import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { CodeForm } from '../../shared/ui/code-form';
 import { DeckStack, deckLine, titleLang, titleOf } from './deck-summary';
 import { validateDeck } from './limits';
 import { validationWords } from './messages';
 import styles from './my-decks.module.css';
-import type { MyDeck } from './store';
+import { isPersistent, type MyDeck } from './store';
 
 interface DeckRowsProps {
   decks: readonly MyDeck[];
@@ -39,5 +45,49 @@ function About({ mine: { deck } }: { mine: MyDeck }) {
         {error && <small className={styles.lack}>{validationWords(error)}</small>}
       </span>
     </>
+  );
+}
+
+interface CodeFieldProps {
+  busy: boolean;
+  problem: string | null;
+  onCode: (code: string) => void;
+}
+
+/** The field for the code of a shared deck. */
+export function CodeField({ busy, problem, onCode }: CodeFieldProps) {
+  const [code, setCode] = useState('');
+  return (
+    <CodeForm
+      code={code}
+      onCode={setCode}
+      own={{ length: DECK_CODE_LENGTH, use: onCode }}
+      busy={busy}
+      problem={problem}
+      beside={
+        <Button
+          type="submit"
+          round
+          icon="enter"
+          busy={busy}
+          disabled={pathOfCode(code) === null}
+          aria-label={t({ message: 'Open', comment: 'Button beside the code of a deck, a room or a TV' })}
+        />
+      }
+    />
+  );
+}
+
+/** A warning that the browser does not store decks, for example in private windows. It re-renders with the deck list. */
+export function NoStorageNotice() {
+  if (isPersistent()) return null;
+  return (
+    <p role="status">
+      <Chip icon="warning" warning>
+        <Trans comment="The player's decks are lost when this page is closed">
+          This browser won't keep your deck: save it as a file.
+        </Trans>
+      </Chip>
+    </p>
   );
 }

@@ -4,20 +4,17 @@ import { type ClipboardEvent, type ReactNode, useId, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { DeckBody } from '../../shared/contract.gen';
 import { useLanguage } from '../../shared/languages/active-language';
-import { Button } from '../../shared/ui/button';
+import { Button, TextButton } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
-import { TextButton } from '../../shared/ui/text-button';
+import styles from './deck-form.module.css';
 import { FileSign, PasteSign, Signed } from './deck-icons';
-import { EncodingField } from './encoding-field';
 import { markupFault, textOfFile } from './files';
 import { countCards } from './limits';
 import { fileWords, problemWords } from './messages';
-import { PasteField } from './paste-field';
-import styles from './paste-many.module.css';
-import { ReadCards } from './read-cards';
+import { EncodingField, PasteField, ReadCards } from './paste-field';
 import { exceedsLimits, readDeckText } from './read-deck-text';
 import type { Problem, Reading } from './text-format';
 
@@ -239,7 +236,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
         <button
           key={`${problem.line} ${problem.at.field}`}
           type="button"
-          className={cx(styles.verdict, styles.bad)}
+          className={cx(styles.verdict, styles.pasteManyBad)}
           onClick={() => onTap(problem)}
         >
           <LineMark icon="warning" />

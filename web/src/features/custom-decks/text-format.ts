@@ -2,7 +2,6 @@
  * The text format of a deck (docs/product/cards.md): '# title', '@ Spy word / Card word / language', and one line per card, 'Name emoji: role, role'.
  * A backslash escapes the next character. Pure functions that accept any input without throwing.
  */
-
 import { MAX_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard, DeckWords, Pair } from '../../shared/contract.gen';
 import { charactersOf } from '../../shared/text/characters';

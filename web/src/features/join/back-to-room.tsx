@@ -10,7 +10,7 @@ import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
 import { buttonClass } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
-import styles from './back-to-room.module.css';
+import styles from './home-page.module.css';
 
 interface LastRoom {
   others: number;

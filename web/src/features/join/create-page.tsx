@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { useTitle } from '../../shared/layout/page';
 import { PageLayout } from '../../shared/layout/page-layout';
-import { useTitle } from '../../shared/layout/title';
 import { AdSlot } from '../partners/ad-slot';
 import { NameForm } from './name-form';
 import { ReturnToRooms } from './return-to-rooms';

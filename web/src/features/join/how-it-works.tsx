@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import { type ClueGame, isClueGame, type RuleSet } from '../../room/state/settings';
 import type { DeckId } from '../../shared/contract.gen';
-import { Button } from '../../shared/ui/button';
+import { Button, TextButton } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
 import { Panel } from '../../shared/ui/panel';
 import { AskAround, Beams, FaceAtTable, Scene } from '../../shared/ui/scene';
-import { TextButton } from '../../shared/ui/text-button';
-import styles from './how-it-works.module.css';
+import styles from './home-page.module.css';
 
 /** The texts of the pictures. The first two headings have a default. */
 interface Steps {
@@ -213,7 +212,7 @@ function PictureStep({ picture, title, text }: StepProps) {
       </div>
       <div>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.howItWorksText}>{text}</p>
       </div>
     </li>
   );

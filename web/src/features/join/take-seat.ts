@@ -6,10 +6,10 @@ import { type LastSeat, type Seat, saveSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR } from '../../room/state/avatar-choice';
 import { NO_NEW_PLAYERS, refusalWords } from '../../room/state/refusals';
 import type { AckRefused, RefusalCode } from '../../shared/contract.gen';
+import { capturePage } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { deviceStorage } from '../../shared/storage';
 import { cleanName } from '../../shared/text/names';
-import { capturePage } from '../../shared/ui/capture-location';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 
 /** The refusal of a room that bots fill. A seat becomes free when the round is over. */

@@ -3,8 +3,7 @@ import { SEATS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
-import { useSharedSeats } from '../../room/state/shared-phone';
-import { useMe } from '../../room/state/use-me';
+import { useMe, useSharedSeats } from '../../room/state/use-me';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Sheet } from '../../shared/layout/sheet';
 

@@ -1,8 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
+import { PRODUCT_NAME } from '../../shared/layout/page';
 import { pathTo } from '../../shared/routes';
-import { shareLink } from '../../shared/share-link';
-import { PRODUCT_NAME } from '../../shared/text/product';
-import { useCopy } from '../../shared/ui/use-copy';
+import { shareLink, useCopy } from '../../shared/ui/use-copy';
 
 /** The invitation link of a room, with the ways to send it. */
 export function useInvitation(roomId: string) {

@@ -11,9 +11,9 @@ import { AVATARS } from '../../shared/ui/avatar-catalogue';
 import { Button } from '../../shared/ui/button';
 import { Badge } from '../../shared/ui/layout';
 import { LimitedField } from '../../shared/ui/limited-text';
-import { LiveRegion } from '../../shared/ui/live-region';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
+import { LiveRegion } from '../../shared/ui/visually-hidden';
 import styles from './seat-form.module.css';
 
 interface SeatFormProps {

@@ -10,17 +10,17 @@ import { changeKept } from '../../room/nights/store';
 import { isFirst, standingsOf, winnersOf } from '../../room/nights/table';
 import { Name } from '../../shared/languages/name';
 import { Avatar } from '../../shared/ui/avatar';
+import { TextButton } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
-import { TextButton } from '../../shared/ui/text-button';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import { headlineOf } from '../results/headline';
 import { RoundList } from '../results/past-rounds';
 import { PictureButton } from '../results/picture-button';
 import { pictureRound } from '../results/share-picture';
-import styles from './evening-games.module.css';
 import { factsOf } from './facts';
 import { nightPicture } from './night-picture';
+import styles from './nights.module.css';
 import { factWords, labelOf, refusedWords } from './words';
 
 export interface EveningProps {

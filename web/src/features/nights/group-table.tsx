@@ -9,15 +9,15 @@ import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
+import { TextButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { TextButton } from '../../shared/ui/text-button';
 import { headlineOf } from '../results/headline';
 import { PictureButton } from '../results/picture-button';
 import { factsOf } from './facts';
-import styles from './group-table.module.css';
 import { nightPicture } from './night-picture';
+import styles from './nights.module.css';
 import { factWords, labelOf, leadWords } from './words';
 
 type Period = 'evening' | 'month' | 'always';

@@ -10,11 +10,10 @@ import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
 import { ActionRow } from '../../shared/ui/action-row';
 import { Avatar } from '../../shared/ui/avatar';
-import { Button } from '../../shared/ui/button';
+import { Button, TextButton } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
-import { TextButton } from '../../shared/ui/text-button';
-import styles from './who-is-who.module.css';
+import styles from './nights.module.css';
 import { dateOf, labelOf, refusedWords } from './words';
 
 interface WhoIsWhoProps {
@@ -87,7 +86,7 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
   const others = rows.filter((other) => other.person !== person && !haveMet(kept, person, other.person));
   return (
     <>
-      <h3 className={styles.heading}>
+      <h3 className={styles.whoIsWhoHeading}>
         <Name of={labelOf(row)} />
       </h3>
       {merged.map((key) => (
@@ -100,7 +99,7 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
       ))}
       {others.length > 0 && (
         <section>
-          <h4 className={styles.heading}>
+          <h4 className={styles.whoIsWhoHeading}>
             {t({
               message: `${name} also plays as`,
               comment: 'Heading of a list of names; a tap merges the two',
@@ -140,7 +139,7 @@ function Split({ evenings, person, name, onChange }: SplitProps) {
   const games = evenings.filter(({ id }) => chosen.includes(id)).flatMap((evening) => evening.games);
   return (
     <section>
-      <h4 className={styles.heading}>
+      <h4 className={styles.whoIsWhoHeading}>
         {t({
           message: `Another ${name} played on`,
           comment: 'Heading of a list of dates to choose; {name}: two people have this name',

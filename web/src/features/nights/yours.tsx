@@ -5,16 +5,15 @@ import { withFile } from '../../room/nights/edits';
 import type { Kept } from '../../room/nights/kept';
 import { changeKept, forgetEverything } from '../../room/nights/store';
 import { saveFile } from '../../shared/save-file';
-import { Button } from '../../shared/ui/button';
+import { Button, TextButton } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
-import { TextButton } from '../../shared/ui/text-button';
 import { useConfirm } from '../../shared/ui/use-confirm';
+import styles from './nights.module.css';
 import { readNightsFile } from './read-file';
 import { requestPersistence } from './use-kept';
 import { faultWords, refusedWords } from './words';
-import styles from './yours.module.css';
 
 /** Save the games as a file, read such a file, or forget everything (NIGHT-05). `kept` is null if the games cannot be read. */
 export function Yours({ kept }: { kept: Kept | null }) {
@@ -91,7 +90,7 @@ export function Yours({ kept }: { kept: Kept | null }) {
         </p>
         <ErrorMessage center>{problem}</ErrorMessage>
         {(hasGames || !kept) && (
-          <div className={styles.forget}>
+          <div className={styles.yoursForget}>
             <TextButton danger onClick={forgetting.open}>
               <Trans comment="Button: deletes all remembered games">Forget everything</Trans>
             </TextButton>

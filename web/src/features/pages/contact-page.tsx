@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
+import { usePublicPage } from '../../shared/layout/page';
 import { PageLayout } from '../../shared/layout/page-layout';
-import { usePublicPage } from '../../shared/layout/title';
 import { Button } from '../../shared/ui/button';
 import { Field, TextField } from '../../shared/ui/field';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
-import { LiveRegion } from '../../shared/ui/live-region';
 import { useAfter } from '../../shared/ui/timed';
+import { LiveRegion } from '../../shared/ui/visually-hidden';
 import styles from './contact-form.module.css';
 
 export default function Contact() {

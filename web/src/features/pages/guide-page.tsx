@@ -3,7 +3,7 @@ import {
   type Translations,
   useTranslatedPage,
 } from '../../shared/languages/translated-page';
-import { usePublicPage } from '../../shared/layout/title';
+import { usePublicPage } from '../../shared/layout/page';
 import { Article } from './article';
 
 /** Return the page of a guide. */

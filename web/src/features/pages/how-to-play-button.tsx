@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ComponentType, useState } from 'react';
 import type { SomeSettings } from '../../shared/contract.gen';
 import { Sheet } from '../../shared/layout/sheet';
-import { TextButton } from '../../shared/ui/text-button';
+import { TextButton } from '../../shared/ui/button';
 
 type RuleSet = NonNullable<SomeSettings['rules']>;
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import english from '../../../content/en/privacy.md';
 import others from '../../../content/en/privacy.md?others';
 import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
-import { usePublicPage } from '../../shared/layout/title';
+import { usePublicPage } from '../../shared/layout/page';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { pageSettings } from '../partners/page-settings';
 import { Article } from './article';

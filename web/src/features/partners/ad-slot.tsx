@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { lazyOptional } from '../../shared/loading/lazy';
-import { useFirstPaint } from '../../shared/loading/use-first-paint';
+import { useFirstPaint } from '../../shared/loading/prefetch';
 import { cx } from '../../shared/ui/cx';
 import styles from './ad-slot.module.css';
 import { type AdPlacement, pageSettings } from './page-settings';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { TextButton } from '../../shared/ui/text-button';
+import { TextButton } from '../../shared/ui/button';
 import styles from './ad-slot.module.css';
 
 const DAY_MS = 86_400_000;

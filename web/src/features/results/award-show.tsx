@@ -15,11 +15,10 @@ import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
 import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
-import { Button, IconButton } from '../../shared/ui/button';
+import { Button, IconButton, TextButton } from '../../shared/ui/button';
 import { Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { focusMain, registerDialog } from '../../shared/ui/focus';
-import { TextButton } from '../../shared/ui/text-button';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './award-show.module.css';
 

@@ -1,12 +1,12 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PRODUCT_NAME } from '../../shared/text/product';
+import { PRODUCT_NAME } from '../../shared/layout/page';
 import { Button, IconButton } from '../../shared/ui/button';
 import { useAfter, useTimed } from '../../shared/ui/timed';
 import { copyText } from '../../shared/ui/use-copy';
 import { pageSettings } from '../partners/page-settings';
-import styles from './donation-banner.module.css';
+import styles from './winners-page.module.css';
 
 const APPEARS_MS = 5_000;
 const THANKS_MS = 2_000;

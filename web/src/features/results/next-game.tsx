@@ -17,7 +17,7 @@ import { Button, LinkButton } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import styles from './next-game.module.css';
+import styles from './winners-page.module.css';
 
 export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
   const { session, closedReason } = useRoomSession(roomId, seat);

@@ -5,7 +5,7 @@ import { civiliansTitle, impostorTitle, outNote, sideName } from '../../room/gam
 import type { BoardView, PastBoardView, PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { lapsTo, PastBoard, Row } from '../talk/clue-board';
 import boardStyles from '../talk/clue-board.module.css';
-import styles from './past-clues.module.css';
+import styles from './past-rounds.module.css';
 
 /** Name the side that won a round of a game with clues. */
 export function clueWinners(game: BoardView['game'], teamWon: boolean): string {

@@ -8,8 +8,7 @@ import { readPlayers, readRoom, refused } from '../../room/connection/api';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
 import { useRoom } from '../../room/state/room-store';
-import { useSharedSeats } from '../../room/state/shared-phone';
-import { useMe } from '../../room/state/use-me';
+import { useMe, useSharedSeats } from '../../room/state/use-me';
 import { useLatecomer } from '../../room/ui/latecomer';
 import { MuteButton } from '../../room/ui/mute-button';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
@@ -18,19 +17,18 @@ import { isRecord } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
 import { LanguageSwitch } from '../../shared/layout/language-switch';
-import { Main } from '../../shared/layout/main-landmark';
-import { SettingsButton } from '../../shared/layout/settings-button';
-import { useTitle } from '../../shared/layout/title';
+import { useAccent, useTitle } from '../../shared/layout/page';
+import { Main } from '../../shared/layout/page-layout';
+import { SettingsButton } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
+import { usePreferences } from '../../shared/preferences';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
-import { useAccent } from '../../shared/ui/accent';
-import { Button, LinkButton } from '../../shared/ui/button';
+import { Button, LinkButton, TextButton } from '../../shared/ui/button';
 import { Ribbon } from '../../shared/ui/chip';
 import { Dock, Wrap } from '../../shared/ui/layout';
 import { EmptyState, ErrorState, Waiting } from '../../shared/ui/states';
-import { TextButton } from '../../shared/ui/text-button';
 import { AdSlot } from '../partners/ad-slot';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { AwardShow, useAwards } from './award-show';
@@ -38,8 +36,23 @@ import { NextGame } from './next-game';
 import { PastRounds, usePastRounds } from './past-rounds';
 import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
-import { useKeepGame } from './use-keep-game';
 import styles from './winners-page.module.css';
+
+const fetchStore = () => import('../../room/nights/store');
+
+/** Keep the finished game on this phone (NIGHT-01), and again when its rounds change. The next game may open while the store is being fetched. */
+function useKeepGame(roomId: string): void {
+  const view = useRoom(roomId, (room) => room.view);
+  const enabled = usePreferences(({ keepNights }) => keepNights);
+  const ended = enabled && view?.pastRounds ? view : null;
+
+  useEffect(() => {
+    if (!ended) return;
+    fetchStore()
+      .then(({ keepGame }) => keepGame(ended))
+      .catch(() => undefined); // Without a connection, the file may be missing.
+  }, [ended]);
+}
 
 const DonationBanner = lazyOptional(() => import('./donation-banner'));
 const NOT_OVER = 'not_over';

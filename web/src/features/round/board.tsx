@@ -14,9 +14,8 @@ import { CollapsiblePanel } from '../../shared/ui/panel';
 import { EmptyState } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './board.module.css';
-import { CardTiles } from './card-tiles';
+import { CardTiles, useListPictures } from './card-tiles';
 import { type Mark, type RoundNotes, useNotes } from './notes';
-import { useListPictures } from './use-list-pictures';
 
 const CARDS_TITLES: Readonly<Record<SpyDeck, () => string>> = {
   locationDeck: () => t({ message: 'View Location Cards', comment: 'Heading: all locations in play' }),

@@ -7,7 +7,7 @@ import { customWord } from '../../decks/words';
 import { customCardOf, type PlayState } from '../../room/state/play-state';
 import { Card, PlateWords } from '../../shared/ui/card';
 import type { FrontProps } from './card-front';
-import { useListPictures } from './use-list-pictures';
+import { useListPictures } from './card-tiles';
 
 /**
  * The front of a custom card, for the team or the Spy. Every phone loads the pictures and fonts of all cards in play, and no others,

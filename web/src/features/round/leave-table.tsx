@@ -6,7 +6,7 @@ import type { PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { RoomTiles } from '../../room/ui/room-tiles';
-import { replaceWithSiteRoot } from '../../shared/layout/site-root';
+import { replaceWithSiteRoot } from '../../shared/layout/page';
 import { usePreferences } from '../../shared/preferences';
 import { pathTo, SITE_ROOT } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';

@@ -7,10 +7,10 @@ import { useQuery } from '../../room/connection/use-query';
 import { ANSWERS, answerWords, type TappedAnswer, wasSkipped } from '../../room/game/talk-words';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import type { ExchangeView, PlayerView, Reveal } from '../../shared/contract.gen';
+import { TextButton } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
-import { TextButton } from '../../shared/ui/text-button';
 import styles from './looking-back.module.css';
 
 const SHOWN_FIRST = 3;

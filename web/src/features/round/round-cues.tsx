@@ -5,7 +5,7 @@ import { useRoom } from '../../room/state/room-store';
 import type { Sound } from '../../shared/audio/instrument';
 import { playSound } from '../../shared/audio/sound';
 import { LONG_BUZZ, SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
-import { LiveRegion } from '../../shared/ui/live-region';
+import { LiveRegion } from '../../shared/ui/visually-hidden';
 
 const ANNOUNCED_SECONDS = [
   [10, () => t({ message: '10 seconds left', comment: 'Read aloud' })],

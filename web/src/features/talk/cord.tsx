@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
-import { useRoom } from '../../room/state/room-store';
-import { useSecondsUntil } from '../../room/state/use-seconds-until';
+import { useRoom, useSecondsUntil } from '../../room/state/room-store';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import styles from './cord.module.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { nameOf, whoLeft } from '../../room/game/player-names';
 import {
   type AnswerKind,
@@ -9,16 +9,33 @@ import {
   nextWords,
   pickedWords,
   questionWords,
+  wasSkipped,
 } from '../../room/game/talk-words';
 import colors from '../../room/ui/answer-colors.module.css';
 import { Needle, ShrugSign } from '../../room/ui/needle';
 import { isLongQuestion, Say } from '../../room/ui/say';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
+import { useTimed } from '../../shared/ui/timed';
 import styles from './moment.module.css';
+import type { Turn } from './use-talk';
+
+/** A new answer fills the strip for this time, or until the next question. */
+const MOMENT_MS = 3_000;
+
+/** Return an exchange whose answer has just arrived. Skipped turns and answers from before this page opened are not shown. */
+export function useMoment({ recent: [newest], question }: Turn): ExchangeView | null {
+  const [seen, setSeen] = useState(newest?.nth ?? 0);
+  const [moment, setMoment] = useTimed<ExchangeView>(MOMENT_MS);
+  if (newest && newest.nth > seen) {
+    setSeen(newest.nth);
+    setMoment(wasSkipped(newest) ? null : newest);
+  }
+  return question === null ? moment : null;
+}
 
 interface MomentProps {
   exchange: Exchange;

@@ -14,7 +14,7 @@ import {
   thinkingWords,
   typingWords,
 } from '../../room/game/talk-words';
-import { useSecondsUntil } from '../../room/state/use-seconds-until';
+import { useSecondsUntil } from '../../room/state/room-store';
 import { ExchangeRow, SkipSign } from '../../room/ui/exchange-row';
 import { lookAtCard } from '../../room/ui/next-step';
 import { isLongQuestion, Say } from '../../room/ui/say';

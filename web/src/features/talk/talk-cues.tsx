@@ -5,7 +5,7 @@ import { answerWords, pickedWords, questionWords, wasSkipped } from '../../room/
 import { playSound } from '../../shared/audio/sound';
 import { SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
 import type { PlayerView } from '../../shared/contract.gen';
-import { LiveRegion } from '../../shared/ui/live-region';
+import { LiveRegion } from '../../shared/ui/visually-hidden';
 import type { Turn } from './use-talk';
 
 interface TalkCuesProps {

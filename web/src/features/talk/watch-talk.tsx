@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRoom } from '../../room/state/room-store';
 import { Panel } from '../../shared/ui/panel';
+import { LogSheet } from './evidence';
 import { allAnswers } from './log';
-import { LogSheet } from './log-sheet';
+import { useMoment } from './moment';
 import { Strip } from './strip';
 import styles from './strip.module.css';
 import { TalkCues } from './talk-cues';
-import { useMoment } from './use-moment';
 import { type Turn, useTurn } from './use-talk';
 
 interface WatchTalkProps {

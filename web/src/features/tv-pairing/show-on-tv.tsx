@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Sheet } from '../../shared/layout/sheet';
-import { Button } from '../../shared/ui/button';
-import { TextButton } from '../../shared/ui/text-button';
+import { Button, TextButton } from '../../shared/ui/button';
 import type { TvSheetProps } from './tv-sheet';
 import { showOnTv } from './words';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SomeSettings } from '../../room/state/settings';
 import { GameChoice } from '../../room/ui/game-choice';
 import { ActionRow } from '../../shared/ui/action-row';
-import { Button, IconButton, LinkButton } from '../../shared/ui/button';
+import { Button, IconButton, LinkButton, TextButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { CodeBoxes, CodeTiles } from '../../shared/ui/code-boxes';
 import { CodeForm, wordsOfCode } from '../../shared/ui/code-form';
@@ -14,7 +14,6 @@ import { AskAround, Scene } from '../../shared/ui/scene';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
 import { Stepper } from '../../shared/ui/stepper';
-import { TextButton } from '../../shared/ui/text-button';
 import styles from '../gallery.module.css';
 import { Live, Row, Specimen } from '../section';
 

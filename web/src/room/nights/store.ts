@@ -6,8 +6,10 @@ import { createStore, del, get, type UseStore, update } from 'idb-keyval';
 import type { RoomView } from '../../shared/contract.gen';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { withoutGames } from './edits';
+import { EVENING_MS, eveningsOf } from './evenings';
 import { fromStored, gameOf, type Kept, NOTHING_KEPT, withResults } from './kept';
-import { writeMarker } from './marker';
+import { standingsOf } from './table';
+import type { Marker } from './together';
 
 const KEY = 'kept';
 /** Set if the browser has refused to store a game, so that the page can say so. */
@@ -118,4 +120,22 @@ function notifyListeners(): void {
 function database(): UseStore {
   opened ??= createStore('spysafari-nights', 'nights'); // Throws if there is no IndexedDB.
   return opened;
+}
+
+const MAX_NIGHTS = 100;
+
+/** Write what the start screen and lobbies need to know about kept games, or nothing if there are none. */
+export function writeMarker(kept: Kept): void {
+  const nights = eveningsOf(kept)
+    .slice(0, MAX_NIGHTS)
+    .map(({ end, games }) => {
+      const rows = standingsOf(kept, games);
+      return [
+        end + EVENING_MS,
+        Object.fromEntries(rows.map(({ person, points }) => [person, points])),
+      ] as const;
+    });
+  const marker: Marker = { nights, same: kept.same };
+  if (nights.length > 0) deviceStorage.write(NIGHTS_KEY, JSON.stringify(marker));
+  else deviceStorage.remove(NIGHTS_KEY);
 }

@@ -1,16 +1,16 @@
-/** All stages. A new stage has a file in this folder and a row in both tables. */
+/** All stages. A new stage has an object in this folder and a row in both tables. */
+import type { RoomView } from '../../shared/contract.gen';
+import { settingsIn } from '../state/settings';
 import type { FullStage, RoundStage } from '../state/view';
 import { clues, cluesOnPhone } from './clues';
-import { discussion, discussionOnPhone } from './discussion';
 import { guess, guessOnPhone, last, lastOnPhone } from './guess';
-import { look, lookOnPhone } from './look';
 import { name, nameOnPhone } from './name';
 import { point, pointOnPhone } from './point';
 import type { Cue, FullPhoneStage, PhoneStage, Stage, TitledStage } from './stage';
-import { talk, talkOnPhone } from './talk';
+import { discussion, discussionOnPhone, talk, talkOnPhone } from './talk';
 import { tally, tallyOnPhone } from './tally';
 import { vote, voteOnPhone } from './vote';
-import { lobby, writing } from './waiting';
+import { lobby, look, lookOnPhone, writing } from './waiting';
 
 /** The delay until the first coins land in a TV's reveal, which is after the drum roll. */
 const COINS_MS = 1_800;
@@ -56,3 +56,16 @@ export const PHONE_STAGES: Readonly<Record<'look' | 'talk', PhoneStage> & Record
 /** Return the part of a stage for phones, or undefined for a stage that the app does not lead. */
 export const phoneStage = (stage: RoundStage): PhoneStage | undefined =>
   (PHONE_STAGES as Partial<Record<RoundStage, PhoneStage>>)[stage];
+
+/** Return the default duration in seconds, or 0 for a stage without a deadline. It is used only for graphics, because the server ends the stages. */
+export function stageLength(stage: RoundStage, view: RoomView): number {
+  const { time, actors } = STAGES[stage];
+  if (!time) return 0;
+  const { seconds, perSeat = 0, typed = 0, firstSeatToo, anyPace } = time;
+  const acting = (actors?.(view) ?? []).filter(({ player_id }) => player_id !== view.referee?.accuser);
+  const onPhones = acting.map(({ phone }) => acting.filter((other) => phone && other.phone === phone).length);
+  const most = Math.max(0, ...onPhones); // On the phone with the most acting seats.
+  const extra = perSeat * Math.max(0, firstSeatToo ? most : most - 1);
+  const typing = view.board?.aloud === false ? typed : 0;
+  return (seconds + typing + extra) * (settingsIn(view).pace === 'relaxed' && !anyPace ? 2 : 1);
+}

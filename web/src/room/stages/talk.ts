@@ -2,7 +2,15 @@ import { t } from '@lingui/core/macro';
 import type { TalkView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { wasSkipped } from '../game/talk-words';
-import type { Cue, PhoneStage, Stage } from './stage';
+import {
+  type Cue,
+  dealt,
+  type FullPhoneStage,
+  type PhoneStage,
+  type Stage,
+  type TitledStage,
+  whenActed,
+} from './stage';
 
 /** The players question each other until the clock runs out, or until somebody stops it. */
 export const talk: Stage = {
@@ -33,3 +41,28 @@ export const talkOnPhone: PhoneStage = {
   tools: ['end-round', 'by-hand', 'void'],
   action: null,
 };
+
+/** TALK of a game with clues. It ends when all players are ready to point, or when the clock runs out. */
+export const discussion = {
+  title: () => talkItOver(),
+  actors: dealt,
+  time: null,
+  cues: () => [{ sound: 'runs', phones: 'admin' }],
+  changes: whenActed('flip'),
+  tick: (seconds) => talk.tick?.(seconds) ?? null,
+} satisfies TitledStage;
+
+export const discussionOnPhone: FullPhoneStage = {
+  tone: 'table',
+  title: () => talkItOver(),
+  said: () =>
+    t({
+      message: 'Talk it over. You all point once everyone is ready.',
+      comment: 'Read aloud, after the clues',
+    }),
+  tools: ['pause', 'by-hand', 'void'],
+  action: null,
+};
+
+export const talkItOver = () =>
+  t({ message: 'Talk it over', comment: 'Heading: all talk about the clues, before they point at somebody' });

@@ -1,8 +1,9 @@
 /** The room's state in this tab. Only the room session writes it, through `enterRoom`, until another session enters. */
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
 import type { Seat } from '../connection/seat';
-import { type Clock, clockOf } from './clock';
+import { type Clock, clockOf, identity, useClock } from './clock';
 import { isRunning, newestNotice, type RoundStage, serverStageOf } from './view';
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
@@ -199,4 +200,19 @@ export const errorChanged =
 /** Select from a room's state. While the tab is in another room, select from the initial state. */
 export function useRoom<Value>(roomId: string, select: (state: RoomStoreState) => Value): Value {
   return roomStore((state) => select(state.roomId === roomId ? state : INITIAL_STATE));
+}
+
+/** Return the seconds until a time in the last snapshot (epoch milliseconds), or null if the time is absent. */
+export function useSecondsUntil(
+  roomId: string,
+  read: (view: RoomView) => number | null | undefined,
+): number | null {
+  const until = useRoom(roomId, ({ view }) => (view && read(view)) ?? null);
+  const serverTime = useRoom(roomId, ({ view }) => view?.serverTime ?? 0);
+  const receivedAt = useRoom(roomId, (room) => room.receivedAt);
+  const clock = useMemo<Clock | null>(
+    () => (until === null ? null : { state: 'running', runsOutAt: receivedAt + until - serverTime }),
+    [until, receivedAt, serverTime],
+  );
+  return useClock(clock, identity);
 }

@@ -1,3 +1,5 @@
+/** The players of this phone. Several players pass a shared phone around. All other phones are private. */
+import { useMemo } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { useRouteState } from '../../shared/route-state';
 import { loadSeat, type Seat, seatFrom } from '../connection/seat';
@@ -29,4 +31,12 @@ export function useMe(roomId: string): Me {
     iconId: icon_id,
     player,
   };
+}
+
+/** Return the players who share this phone, in table order. Return null on a private phone, and before the first snapshot. */
+export function useSharedSeats(roomId: string): readonly PlayerView[] | null {
+  const view = useRoom(roomId, (room) => room.view);
+  const ids = useRoom(roomId, (room) => room.seats);
+  const seats = useMemo(() => ids.flatMap((id) => playerIn(view, id) ?? []), [view, ids]);
+  return seats.length > 1 ? seats : null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../decks/pictures';
+import { useTitle } from '../../shared/layout/page';
 import { PageLayout } from '../../shared/layout/page-layout';
-import { useTitle } from '../../shared/layout/title';
 import { ErrorState } from '../../shared/ui/states';
 
 interface DeadEndProps {

@@ -9,7 +9,7 @@ import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 import { useRoom } from '../state/room-store';
 import { settingsIn } from '../state/settings';
-import styles from './entry-controls.module.css';
+import styles from './player-labels.module.css';
 
 interface EntryControlsProps {
   roomId: string;

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { avifOf, gameThumb } from '../../decks/pictures';
-import { PRODUCT_NAME } from '../../shared/text/product';
+import { PRODUCT_NAME } from '../../shared/layout/page';
 import { Choice } from '../../shared/ui/choice';
 import { ruleSetOf } from '../game/rule-sets';
 import { type ClueGame, isClueGame, type RuleSet, type SomeSettings } from '../state/settings';
-import styles from './game-choice.module.css';
+import styles from './how-we-play.module.css';
 
 type Game = 'safari' | ClueGame;
 

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
+import { captureRoom } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
-import { AlertDialog } from '../../shared/ui/alert-dialog';
-import { captureRoom } from '../../shared/ui/capture-location';
-import { TextButton } from '../../shared/ui/text-button';
+import { TextButton } from '../../shared/ui/button';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
-import { useConfirm } from '../../shared/ui/use-confirm';
+import { AlertDialog, useConfirm } from '../../shared/ui/use-confirm';
 import type { RoomSession } from '../state/room-session';
 import { roomStore } from '../state/room-store';
 

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
-import { useAlert } from '../../shared/ui/alert-dialog';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Dock } from '../../shared/ui/layout';
+import { useAlert } from '../../shared/ui/use-confirm';
 import { useRoom } from '../state/room-store';
-import { useSharedSeats } from '../state/shared-phone';
-import { useMe } from '../state/use-me';
+import { useMe, useSharedSeats } from '../state/use-me';
 import { adminIn, playerIn, type RoundStage } from '../state/view';
 import styles from './next-step.module.css';
 

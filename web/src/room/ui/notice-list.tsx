@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../shared/ui/icon';
 import { noticeWords } from '../game/notice-words';
 import { useRoom } from '../state/room-store';
-import styles from './notice-list.module.css';
+import styles from './seat-answers.module.css';
 
 /** The notices since the last deal, newest first. */
 export default function NoticeList({ roomId }: { roomId: string }) {

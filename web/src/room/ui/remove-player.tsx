@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
 import type { RoomSession } from '../state/room-session';
 import { useRoom } from '../state/room-store';
-import styles from './remove-player.module.css';
+import styles from './player-labels.module.css';
 
 export function RemoveButton({ player, onPress }: { player: PlayerView; onPress: () => void }) {
   const name = shownName(player.player_name);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePreferences } from '../../shared/preferences';
 import { Button } from '../../shared/ui/button';
 import Qr, { type QrProps } from '../../shared/ui/qr';
-import styles from './room-qr.module.css';
+import styles from './stream-link.module.css';
 
 /** The QR code of a link to the room. If the player hides the room code, the QR code is shown only after a confirmation. */
 export default function RoomQr(qr: QrProps) {

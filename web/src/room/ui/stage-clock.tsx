@@ -5,10 +5,9 @@ import type { BoardView } from '../../shared/contract.gen';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import { stageLength } from '../stages/stage-length';
+import { stageLength } from '../stages/stages';
 import { identity, useClock } from '../state/clock';
-import { useRoom } from '../state/room-store';
-import { useSecondsUntil } from '../state/use-seconds-until';
+import { useRoom, useSecondsUntil } from '../state/room-store';
 import styles from './stage-clock.module.css';
 
 interface SignChipProps extends ComponentProps<'span'> {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Sheet } from '../../shared/layout/sheet';
-import { TextButton } from '../../shared/ui/text-button';
+import { TextButton } from '../../shared/ui/button';
 
 const fetchList = () => import('./notice-list');
 

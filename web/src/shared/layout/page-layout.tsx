@@ -1,13 +1,37 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { useAccent } from '../ui/accent';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../ui/card';
 import { Ribbon } from '../ui/chip';
 import { cx } from '../ui/cx';
 import { useHeaderPictures } from './band-picture';
 import { WIDE } from './header-picture';
-import { Main } from './main-landmark';
+import { useAccent } from './page';
 import styles from './page-layout.module.css';
 import { TopBar } from './top-bar';
+
+let arrivals = 0;
+
+interface MainProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The screen's `<main>`. On navigation, it scrolls to the top and takes focus. The browser handles the first load. */
+export function Main({ className, children }: MainProps) {
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    arrivals += 1;
+    if (arrivals === 1) return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <main ref={main} tabIndex={-1} className={className ? `${styles.main} ${className}` : styles.main}>
+      {children}
+    </main>
+  );
+}
 
 interface PageLayoutProps {
   /** The heading on a ribbon. Omit it if the content has its own heading. */

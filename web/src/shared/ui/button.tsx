@@ -92,3 +92,17 @@ export function IconButton({ icon, floating, className, ...rest }: IconButtonPro
     </button>
   );
 }
+
+interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  icon?: IconName;
+  danger?: boolean;
+}
+
+export function TextButton({ icon, danger, children, ...rest }: TextButtonProps) {
+  return (
+    <button type="button" {...rest} className={cx(styles.text, danger && styles.danger)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -11,7 +11,7 @@ import {
   pathOfCode,
   SCREEN_CODE_LENGTH,
 } from '../text/codes';
-import styles from './code-form.module.css';
+import styles from './code.module.css';
 import { cx } from './cx';
 import { Field } from './field';
 import type { IconName } from './icon';

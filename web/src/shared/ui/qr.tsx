@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import styles from './qr.module.css';
+import styles from './code.module.css';
 
 export interface QrProps {
   link: string;
@@ -19,7 +19,7 @@ export default function Qr({ link, title, className }: QrProps) {
         marginSize={4}
         bgColor="#fff4dc"
         fgColor="#2b1750"
-        className={styles.code}
+        className={styles.qr}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Drawing, Icon } from './icon';
-import styles from './stepper.module.css';
+import styles from './slider.module.css';
 
 interface StepperProps {
   value: number;

@@ -43,3 +43,8 @@ function copyBySelection(text: string): boolean {
     if (before instanceof HTMLElement) before.focus();
   }
 }
+
+/** Open the share sheet for a link. Errors are ignored, because the player may cancel the sheet. */
+export function shareLink(url: string, text: string, title: string = import.meta.env.PRODUCT_NAME): void {
+  navigator.share({ title, text, url }).catch(() => undefined);
+}

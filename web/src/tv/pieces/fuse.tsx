@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { stageLength } from '../../room/stages/stage-length';
+import { stageLength } from '../../room/stages/stages';
 import type { RoundStage } from '../../room/state/view';
 import { clockText } from '../../shared/text/clock-text';
 import { stageSeconds } from '../clock';

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { spyDeck } from '../../decks/words';
-import { look } from '../../room/stages/look';
 import { dealt, takingPart } from '../../room/stages/stage';
-import { stageLength } from '../../room/stages/stage-length';
+import { stageLength } from '../../room/stages/stages';
+import { look } from '../../room/stages/waiting';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import tablePicture from '../art/table.svg';
 import { CARD_BACKS } from '../cards';

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { stageLength } from '../../room/stages/stage-length';
+import { stageLength } from '../../room/stages/stages';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NOTHING_KEPT } from '../../../src/room/nights/kept';
-import { writeMarker } from '../../../src/room/nights/marker';
 import { mergePeople } from '../../../src/room/nights/people';
+import { writeMarker } from '../../../src/room/nights/store';
 import { togetherBefore } from '../../../src/room/nights/together';
 import { deviceStorage, NIGHTS_KEY } from '../../../src/shared/storage';
 import { DAY, game, HOUR, kept, START } from '../../fakes/nights';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSound } from '../../../src/shared/audio/sound';
 import { SHORT_BUZZ, vibrate } from '../../../src/shared/audio/vibration';
-import { SettingsButton } from '../../../src/shared/layout/settings-button';
+import { SettingsButton } from '../../../src/shared/layout/top-bar';
 import { applyPreferences, usePreferences } from '../../../src/shared/preferences';
 
 const root = document.documentElement;

@@ -8,9 +8,9 @@ import { CodeBoxes } from '../../../src/shared/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../../src/shared/ui/countdown';
 import { Dialog } from '../../../src/shared/ui/dialog';
 import { Field, TextField } from '../../../src/shared/ui/field';
-import { LiveRegion } from '../../../src/shared/ui/live-region';
 import { Panel } from '../../../src/shared/ui/panel';
 import { EmptyState, ErrorMessage, ErrorState, Waiting } from '../../../src/shared/ui/states';
+import { LiveRegion } from '../../../src/shared/ui/visually-hidden';
 
 test('a field is named by its label and described by its hint and error', () => {
   render(

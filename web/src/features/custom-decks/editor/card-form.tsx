@@ -8,7 +8,7 @@ import { CutNote, TextCount, useLimit } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { cardFaults, nameLimit } from '../limits';
 import { fieldWords } from '../messages';
-import styles from './card-form.module.css';
+import styles from './card-panel.module.css';
 import { PictureRow } from './picture-row';
 import { CountedLabel, RoleChips } from './role-chips';
 
@@ -76,7 +76,7 @@ function CardNameField({ deck, index, card: { name }, onName }: NameProps) {
       <input
         ref={begin}
         id={id}
-        className={styles.input}
+        className={styles.cardFormInput}
         {...control}
         autoComplete="off"
         autoCapitalize="sentences"

@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { DeadEnd } from '../../../room/ui/dead-end';
 import { isRecord, isText } from '../../../shared/guards';
 import { useLanguage } from '../../../shared/languages/active-language';
-import { Main } from '../../../shared/layout/main-landmark';
+import { Main } from '../../../shared/layout/page-layout';
 import { useRouteState } from '../../../shared/route-state';
 import { pathTo } from '../../../shared/routes';
 import { LinkButton } from '../../../shared/ui/button';

@@ -5,13 +5,13 @@ import type { DeckBody } from '../../../shared/contract.gen';
 import { LANGUAGES } from '../../../shared/languages/choice';
 import { saveFile } from '../../../shared/save-file';
 import type { Limit } from '../../../shared/text/limit';
-import { Button } from '../../../shared/ui/button';
+import { Button, TextButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Stack } from '../../../shared/ui/layout';
 import { LimitedField } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { TextButton } from '../../../shared/ui/text-button';
 import { useConfirm } from '../../../shared/ui/use-confirm';
+import styles from '../deck-form.module.css';
 import { FileSign, Signed, TrashSign } from '../deck-icons';
 import { titleOf } from '../deck-summary';
 import { fileName } from '../files';
@@ -21,7 +21,6 @@ import { customPairs, ENGLISH_PAIRS } from '../pairs';
 import { writeJson } from '../read-deck-text';
 import { requestPersistence } from '../store';
 import { writeText } from '../text-format';
-import styles from './deck-settings.module.css';
 
 interface DeckSettingsProps {
   deck: DeckBody;
@@ -95,7 +94,7 @@ interface TextInputProps {
 function TextInput({ label, text, limit, wrong, placeholder, onText }: TextInputProps) {
   const id = useId();
   return (
-    <div className={styles.line}>
+    <div className={styles.deckSettingsLine}>
       <LimitedField
         counted
         limit={limit}

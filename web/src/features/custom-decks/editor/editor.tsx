@@ -4,30 +4,29 @@ import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useDeckTexts } from '../../../decks/texts';
 import type { DeckBody } from '../../../shared/contract.gen';
-import { Main } from '../../../shared/layout/main-landmark';
-import { useTitle } from '../../../shared/layout/title';
+import { useAccent, useTitle } from '../../../shared/layout/page';
+import { Main } from '../../../shared/layout/page-layout';
 import { pathTo } from '../../../shared/routes';
-import { useAccent } from '../../../shared/ui/accent';
+import { cutTo } from '../../../shared/text/limit';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
+import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
-import { DeckBar } from '../deck-bar';
+import { DeckBar, Undo } from '../deck-bar';
+import { NoStorageNotice } from '../deck-rows';
 import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
-import { countCards, validateDeck } from '../limits';
+import { countCards, TITLE_LIMIT, validateDeck } from '../limits';
 import { uploadWords, validationWords } from '../messages';
-import { NoStorageNotice } from '../no-storage-notice';
 import { pairLang, pairLine } from '../pairs';
 import { PasteButton, PasteDialog } from '../paste-many';
 import { mergeReading, unresolvedLines } from '../read-deck-text';
-import { isUpToDate, uploadDeck } from '../sharing';
+import { isUpToDate, replaceWithShared, uploadDeck } from '../sharing';
 import { deleteMyDeck, type MyDeck } from '../store';
-import { Undo } from '../undo';
 import { CardEntries } from './card-entries';
 import { CardPanel } from './card-panel';
-import { Conflict } from './conflict';
 import { DeckSettings } from './deck-settings';
 import styles from './editor.module.css';
 import { Preview } from './preview';
@@ -236,4 +235,47 @@ function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
       </div>
     </div>
   );
+}
+
+/** A dialog that resolves an edit conflict: keep both versions, or use the server's version. */
+function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void }) {
+  const { pending, problem, run } = useAction(async (keep: string | null) => {
+    const answer = await replaceWithShared(mine, keep);
+    if (!answer.ok) return answer;
+    onClose();
+    return null;
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({
+        message: 'Changed elsewhere',
+        comment: 'Heading: a deck was changed in another window or browser',
+      })}
+      actions={
+        <>
+          <Button look="go" busy={pending} onClick={() => run(copyTitle(titleOf(mine.deck)))}>
+            <Trans comment="Button: keeps both versions, as two decks">Keep mine as a copy</Trans>
+          </Button>
+          <Button look="quiet" disabled={pending} onClick={() => run(null)}>
+            <Trans comment="Button: discards the changes made here">Use the other one</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans comment="A deck was changed in another window or browser">
+          Your friends now see different cards from yours. Yours can live on as a second deck.
+        </Trans>
+      </p>
+      <ErrorMessage>{problem && uploadWords(problem)}</ErrorMessage>
+    </Dialog>
+  );
+}
+
+function copyTitle(title: string): string {
+  const copy = t({ message: `${title} (copy)`, comment: 'The title of a copy of a deck' });
+  return cutTo(TITLE_LIMIT, copy);
 }

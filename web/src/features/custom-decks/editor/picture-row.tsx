@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { SmileSign } from '../deck-icons';
 import { isEmoji } from '../limits';
 import { fieldWords } from '../messages';
-import styles from './picture-row.module.css';
+import styles from './card-panel.module.css';
 
 /** The number of suggestions next to the first letter. */
 const IDEAS = 3;

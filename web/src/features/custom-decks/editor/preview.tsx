@@ -5,7 +5,7 @@ import { SIGNS } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
-import { Main } from '../../../shared/layout/main-landmark';
+import { Main } from '../../../shared/layout/page-layout';
 import { Button } from '../../../shared/ui/button';
 import { Card, PlateWords } from '../../../shared/ui/card';
 import { Chip } from '../../../shared/ui/chip';
@@ -18,7 +18,7 @@ import { singleCards } from '../limits';
 import { pairLang, wordsOf } from '../pairs';
 import { PlayButton } from '../play-button';
 import type { MyDeck } from '../store';
-import styles from './preview.module.css';
+import styles from './editor.module.css';
 
 type Side = 'player' | 'spy' | 'hidden';
 
@@ -67,7 +67,7 @@ export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
         </Rays>
         <Pager deck={deck} index={index} onIndex={onIndex} />
       </Wrap>
-      <Dock className={styles.foot}>
+      <Dock className={styles.previewFoot}>
         <PlayButton mine={mine} />
       </Dock>
     </Main>

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
 import { fieldWords } from '../messages';
-import styles from './role-chips.module.css';
+import styles from './card-panel.module.css';
 
 interface RoleChipsProps {
   roles: readonly string[];

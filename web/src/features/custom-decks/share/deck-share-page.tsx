@@ -6,12 +6,10 @@ import { useDeckTexts } from '../../../decks/texts';
 import { useQuery } from '../../../room/connection/use-query';
 import { DeadEnd } from '../../../room/ui/dead-end';
 import type { AckRefused, DeckFound } from '../../../shared/contract.gen';
-import { Main } from '../../../shared/layout/main-landmark';
-import { useTitle } from '../../../shared/layout/title';
+import { PRODUCT_NAME, useAccent, useTitle } from '../../../shared/layout/page';
+import { Main } from '../../../shared/layout/page-layout';
 import { pathTo } from '../../../shared/routes';
 import { codeIn, DECK_CODE_LENGTH } from '../../../shared/text/codes';
-import { PRODUCT_NAME } from '../../../shared/text/product';
-import { useAccent } from '../../../shared/ui/accent';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
@@ -25,8 +23,7 @@ import { findSharedDeck, saveCopy } from '../sharing';
 import { isPersistent, type MyDeck } from '../store';
 import { useMyDeckByCode } from '../use-my-decks';
 import styles from './deck-share-page.module.css';
-import { Ways } from './share-options';
-import { StopSharing } from './stop-sharing';
+import { StopSharing, Ways } from './share-options';
 import { Ticket } from './ticket';
 
 /** A shared deck, for its author and for friends (/app/deck/{code}). */

@@ -1,21 +1,66 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { DeckBody } from '../../../shared/contract.gen';
+import { navigate } from 'wouter/use-browser-location';
+import type { AckRefused, DeckBody } from '../../../shared/contract.gen';
+import { PRODUCT_NAME } from '../../../shared/layout/page';
+import { pathTo } from '../../../shared/routes';
 import { saveFile } from '../../../shared/save-file';
-import { shareLink } from '../../../shared/share-link';
-import { PRODUCT_NAME } from '../../../shared/text/product';
-import { Button } from '../../../shared/ui/button';
+import { Button, TextButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { LiveRegion } from '../../../shared/ui/live-region';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { useCopy } from '../../../shared/ui/use-copy';
+import { useAction } from '../../../shared/ui/use-action';
+import { useConfirm } from '../../../shared/ui/use-confirm';
+import { shareLink, useCopy } from '../../../shared/ui/use-copy';
+import { LiveRegion } from '../../../shared/ui/visually-hidden';
 import { FileSign } from '../deck-icons';
+import { deckRefusalWords } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
 import { fileName } from '../files';
 import { ENGLISH_PAIRS } from '../pairs';
+import { stopSharing } from '../sharing';
+import type { MyDeck } from '../store';
 import { writeText } from '../text-format';
 import styles from './deck-share-page.module.css';
 import { linkTo } from './ticket';
+
+/** Withdraw the code (DECK-21). The deck stays in this browser. */
+export function StopSharing({ mine }: { mine: MyDeck }) {
+  const { pending, problem, run } = useAction(async () => {
+    const refusal = await stopSharing(mine);
+    if (!refusal) navigate(pathTo('deck-editor', mine.id), { replace: true });
+    return refusal;
+  });
+
+  const question = useConfirm({
+    title: t({
+      message: 'Stop sharing this deck?',
+      comment: 'Question with two buttons, Stop sharing and Cancel',
+    }),
+    confirm: stopWords(),
+    onConfirm: run,
+    children: (
+      <Trans comment="Under 'Stop sharing this deck?'">
+        Its code will stop working. Tables already playing with it carry on, and it stays in your decks.
+      </Trans>
+    ),
+  });
+
+  return (
+    <div className={styles.stopSharing}>
+      {/* The error is above the button, because the dock would cover it if it were below. */}
+      <ErrorMessage center>{problem && problemWords(problem)}</ErrorMessage>
+      <TextButton danger disabled={pending} onClick={question.open}>
+        {stopWords()}
+      </TextButton>
+      {question.dialog}
+    </div>
+  );
+}
+
+const problemWords = (refusal: AckRefused) =>
+  deckRefusalWords(refusal) || t({ message: 'Try again in a moment.', comment: 'An action has failed' });
+const stopWords = () =>
+  t({ message: 'Stop sharing', comment: "Button: the code of the player's deck stops working" });
 
 /** Options for sharing a deck: copy the link, open the share sheet or save a file. */
 export function Ways({ code, deck }: { code: string; deck: DeckBody }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
 import { Sheet } from '../../../shared/layout/sheet';
-import { TextButton } from '../../../shared/ui/text-button';
+import { TextButton } from '../../../shared/ui/button';
 import { useDemotionNotice } from './use-demotion-notice';
 
 const fetchSheet = () => import('./pick-sheet');

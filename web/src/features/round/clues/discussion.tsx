@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { discussionOnPhone, talkItOver } from '../../../room/stages/discussion';
 import { dealt, takingPart } from '../../../room/stages/stage';
+import { discussionOnPhone, talkItOver } from '../../../room/stages/talk';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/room-store';
-import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/use-me';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { ErrorMessage } from '../../../shared/ui/states';

@@ -9,11 +9,10 @@ import { useRoom } from '../../../room/state/room-store';
 import { severalSpiesIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
 import { playerIn, type RoundStage } from '../../../room/state/view';
-import { useAlert } from '../../../shared/ui/alert-dialog';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon, type IconName } from '../../../shared/ui/icon';
-import { ConfirmDialog } from '../../../shared/ui/use-confirm';
+import { ConfirmDialog, useAlert } from '../../../shared/ui/use-confirm';
 import { toolsTitle } from '../parts';
 import styles from './admin-tools.module.css';
 

@@ -7,9 +7,8 @@ import { shownName } from '../../../shared/text/names';
 import { Ribbon } from '../../../shared/ui/chip';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './another.module.css';
-import { cardWords } from './card-names';
 import type { FinalProps } from './full-view';
-import { SpyAvatar } from './parts';
+import { cardWords, SpyAvatar } from './parts';
 
 /** Both Spies. The first one has lost their hat (SPY-04). */
 export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'view' | 'referee'>) {

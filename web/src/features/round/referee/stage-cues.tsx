@@ -9,8 +9,8 @@ import { serverStageOf, stageKey } from '../../../room/state/view';
 import { playSound } from '../../../shared/audio/sound';
 import { vibrate } from '../../../shared/audio/vibration';
 import type { RoomView } from '../../../shared/contract.gen';
-import { LiveRegion } from '../../../shared/ui/live-region';
-import { cardWords } from './card-names';
+import { LiveRegion } from '../../../shared/ui/visually-hidden';
+import { cardWords } from './parts';
 import { BALLOT_MS } from './tally';
 
 const STILL = '(prefers-reduced-motion: reduce)';

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { FilledTemplate } from '../../../decks/filled-template';
 import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { calledOffBy } from '../../../room/game/notice-words';
 import { whoLeft } from '../../../room/game/player-names';
@@ -22,6 +21,7 @@ import { MuteButton } from '../../../room/ui/mute-button';
 import { PlayerName } from '../../../room/ui/player-labels';
 import { SignChip } from '../../../room/ui/stage-clock';
 import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../shared/contract.gen';
+import { FilledTemplate } from '../../../shared/languages/name';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
@@ -29,8 +29,7 @@ import { Rays } from '../../../shared/ui/layout';
 import { WaitingForAdmin } from '../parts';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
-import { cardWords } from './card-names';
-import { Darkness, SpyAvatar } from './parts';
+import { cardWords, Darkness, SpyAvatar } from './parts';
 import styles from './verdict.module.css';
 
 interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {

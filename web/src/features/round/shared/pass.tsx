@@ -11,10 +11,10 @@ import { isRecord } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 import { shownName } from '../../../shared/text/names';
 import { cx } from '../../../shared/ui/cx';
-import { LiveRegion } from '../../../shared/ui/live-region';
 import { useAfter } from '../../../shared/ui/timed';
+import { LiveRegion } from '../../../shared/ui/visually-hidden';
 import type { StageProps } from '../referee/full-view';
-import styles from './pass.module.css';
+import styles from './shared.module.css';
 
 /** A seat that has been reported as 'Not here right now' this many times is skipped. */
 const MOST_PASSES = 2;

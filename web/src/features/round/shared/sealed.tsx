@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import { cx } from '../../../shared/ui/cx';
-import styles from './sealed.module.css';
+import styles from './shared.module.css';
 
 interface SealedProps {
   /** Use the outline of light pages. */

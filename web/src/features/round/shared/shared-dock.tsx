@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { spyDeck } from '../../../decks/words';
 import { handOf } from '../../../room/state/play-state';
-import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/use-me';
 import { lookAway } from '../../../room/ui/pass/cover';
 import { ClosedEye } from '../../../room/ui/pass/signs';
 import { SheetTitle } from '../../../room/ui/stage-clock';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import RefereeDock, { type DockProps, NAME_IT, type TalkAct, TalkButtons, TalkSheet } from '../referee/dock';
 import { Legend, PlayerPicker, SpentLegend } from '../referee/player-picker';
-import styles from './shared-dock.module.css';
+import styles from './shared.module.css';
 
 /** The dock of a shared phone. Before it opens a sheet, it asks which player is acting (PASS-04). */
 export function SharedDock(props: ComponentProps<typeof RefereeDock>) {

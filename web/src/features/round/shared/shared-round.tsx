@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type RefObject, useState } from 'react';
 import { inTurnOrder } from '../../../room/stages/stage';
 import { useRoom } from '../../../room/state/room-store';
-import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/use-me';
 import { isFullStage, type RoundStage } from '../../../room/state/view';
 import type { RoomView } from '../../../shared/contract.gen';
 import { Pause } from '../lazy-parts';

@@ -7,7 +7,7 @@ import type { Action, Choice, SecretAction, TurnAction } from '../../../room/sta
 import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
 import { handOf } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/room-store';
-import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/use-me';
 import type { FullStage } from '../../../room/state/view';
 import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
@@ -20,7 +20,7 @@ import { contextOf, type FinalProps, FullView, type StageProps, toneOf } from '.
 import { Moment, useChooses } from '../referee/moment';
 import { Pass, type SeatTurn } from './pass';
 import { Sealed } from './sealed';
-import sealedStyles from './sealed.module.css';
+import sealedStyles from './shared.module.css';
 import { SharedPeek } from './shared-talk';
 
 /** The time that a sealed envelope is shown. It does not depend on the choice. */

@@ -5,7 +5,7 @@ import { asksWords } from '../../../room/game/talk-words';
 import { dealtExcept } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/room-store';
-import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/use-me';
 import { Button } from '../../../shared/ui/button';
 import { focusMain, registerDialog } from '../../../shared/ui/focus';
 import { yourTurn } from '../../talk/strip';
@@ -17,7 +17,7 @@ import { holdToPeek, PeekView } from '../talk/peek';
 import Talk from '../talk/talk';
 import { InkCard } from './ink-card';
 import { Pass } from './pass';
-import styles from './shared-talk.module.css';
+import styles from './shared.module.css';
 import { useHold } from './use-hold';
 
 type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>;

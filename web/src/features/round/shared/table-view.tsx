@@ -11,9 +11,8 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
 import { useAfter } from '../../../shared/ui/timed';
-import { CardTiles } from '../card-tiles';
+import { CardTiles, useListPictures } from '../card-tiles';
 import { CARD_LIST_TITLES } from '../cards-in-play';
-import { useListPictures } from '../use-list-pictures';
 import styles from './table-view.module.css';
 
 /** The maximum number of avatars that fit beside the room code. */

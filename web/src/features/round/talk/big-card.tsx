@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { registerDialog } from '../../../shared/ui/focus';
 import { Icon } from '../../../shared/ui/icon';
-import styles from './big-card.module.css';
+import styles from './talk.module.css';
 
 interface BigCardProps {
   /** Describes the card and the button for screen readers. */

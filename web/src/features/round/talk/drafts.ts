@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSharedSeats } from '../../../room/state/shared-phone';
+import { useSharedSeats } from '../../../room/state/use-me';
 import { type Guard, isRecord, isText } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 import type { Turn } from '../../talk/use-talk';

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
 import type { PlayerView } from '../../../shared/contract.gen';
-import { Main } from '../../../shared/layout/main-landmark';
-import { useTitle } from '../../../shared/layout/title';
+import { useTitle } from '../../../shared/layout/page';
+import { Main } from '../../../shared/layout/page-layout';
 import { avatarOf } from '../../../shared/ui/avatar-catalogue';
 import { cx } from '../../../shared/ui/cx';
 import { useWakeLock } from '../../../shared/ui/use-wake-lock';

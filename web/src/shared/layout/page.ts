@@ -1,5 +1,9 @@
-import { useEffect } from 'react';
-import { PRODUCT_NAME } from '../text/product';
+/** What a screen sets on its page, and the way out of the app to the landing page, which needs a page load. */
+import { useEffect, useLayoutEffect } from 'react';
+import { SITE_ROOT } from '../routes';
+
+/** The product name, which is a build setting. */
+export const PRODUCT_NAME: string = import.meta.env.PRODUCT_NAME;
 
 /** Set the page title to '{title} | {product name}' (SITE-04). */
 export function useTitle(title: string): void {
@@ -33,4 +37,23 @@ export function usePublicPage(title: string, description?: string): void {
 function siteUrl(): string {
   const said = document.head.querySelector<HTMLMetaElement>('meta[name="site-url"]')?.content;
   return said && /^https?:/.test(said) ? said : window.location.origin;
+}
+
+export function goToSiteRoot(): void {
+  window.location.assign(SITE_ROOT);
+}
+
+/** Replace the history entry, so that Back does not return to the app. */
+export function replaceWithSiteRoot(): void {
+  window.location.replace(SITE_ROOT);
+}
+
+/** The two accent colors in tokens.css. */
+export type Accent = 'locations' | 'animals';
+
+/** Set the page's accent color. It remains until another screen sets one. */
+export function useAccent(accent: Accent): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.deck = accent;
+  }, [accent]);
 }
