@@ -17,8 +17,8 @@ import { Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { AdSlot } from '../partners/ad-slot';
 import { CodePanel } from './code-panel';
-import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
 import styles from './home-page.module.css';
+import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
 import { ReturnToRooms } from './return-to-rooms';
 import { createRequest, useTakeSeat } from './take-seat';
 
