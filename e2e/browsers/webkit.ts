@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, HOST } from '../fixtures/ports';
+import { freePort, HOST } from '../fixtures/game-server';
 import { type BrowserDriver, findInstalled, SIZE } from './browser-driver';
 
 const [BROWSER = '/usr/bin/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');

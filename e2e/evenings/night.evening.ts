@@ -8,9 +8,9 @@ import { type BrowserDriver, driverOf, FIREFOX, openFirefox } from '../browsers/
 import { openWebKit, WEBKIT } from '../browsers/webkit';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
+import { joinByLink, translationsOf } from '../fixtures/language';
 import { all, first, type Party } from '../fixtures/party';
 import { fineTune } from '../fixtures/screens/lobby-screen';
-import { joinByLink, translationsOf } from '../fixtures/translations';
 import { headlessShell } from '../playwright.config';
 import { Night } from './night';
 import { OwnPhone, READABLE_TEXT, SharedNightPhone, SLOW } from './night-phone';

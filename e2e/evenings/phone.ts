@@ -3,9 +3,9 @@ import type { Locator } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';
+import { messagePattern, translationsOf } from '../fixtures/language';
 import { first } from '../fixtures/party';
 import { latestView } from '../fixtures/traffic';
-import { messagePattern, translationsOf } from '../fixtures/translations';
 import { Seat } from './seat';
 
 export const TAPPED = ['yes', 'mostly', 'unsure', 'hardly', 'no'] as const;

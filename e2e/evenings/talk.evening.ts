@@ -2,10 +2,10 @@
 import type { Locator } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
+import { joinByLink, translationsOf } from '../fixtures/language';
 import { all, first, type Party } from '../fixtures/party';
 import { fineTune } from '../fixtures/screens/lobby-screen';
 import { SuspendedPage } from '../fixtures/suspended-page';
-import { joinByLink, translationsOf } from '../fixtures/translations';
 import type { Tv } from '../fixtures/tv';
 import { answerIn, Phone, type Question, questionIn, TAPPED, type Translate } from './phone';
 

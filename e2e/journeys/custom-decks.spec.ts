@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe';
 import { cardRow, OFFICE_CARDS, OFFICE_DECK, pasteDeck, shareDeck } from '../fixtures/custom-deck';
-import { InputCounter } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
+import { InputCounter } from '../fixtures/keyboard';
 
 const TOO_LONG = 'The meeting room where nothing ever gets decided';
 const REFUSED = (status: number) => new RegExp(`error: Failed to load resource: .*status of ${status} `);

@@ -1,6 +1,6 @@
 import type { Guest } from '../fixtures/guest';
-import { InputCounter } from '../fixtures/input-counter';
 import { expect, test } from '../fixtures/journey';
+import { InputCounter } from '../fixtures/keyboard';
 import { LANGUAGE } from '../fixtures/language';
 
 const THREE_PICTURES = ['One of you has no clue', 'Ask around the table', 'Catch the Spy'];

@@ -3,7 +3,7 @@ import { languagesIn } from '../../web/src/shared/languages/table';
 import { expectAccessible } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
 import { LANGUAGE } from '../fixtures/language';
-import { measureLayoutShift } from '../fixtures/layout-shift';
+import { measureLayoutShift } from '../fixtures/layout-faults';
 import { withPictures } from '../playwright.config';
 
 test.use({ launchOptions: withPictures });

@@ -2,8 +2,7 @@ import { APP_BROWSERS, missingApis } from '../../web/scripts/old-browsers';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
 import { faultsOnPage } from '../fixtures/layout-faults';
-import { CodeForm } from '../fixtures/screens/code-form';
-import { fineTune } from '../fixtures/screens/lobby-screen';
+import { CodeForm, fineTune } from '../fixtures/screens/lobby-screen';
 
 /** Remove all APIs that any of the oldest supported browsers lacks, because those cannot be installed here. Runs in the page. */
 function removeApis(missing: { owner: string; name: string }[]): void {

@@ -1,7 +1,7 @@
 import { expectServerTime } from '../fixtures/clock';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { measureLayoutShift } from '../fixtures/layout-shift';
+import { measureLayoutShift } from '../fixtures/layout-faults';
 import { first, pair } from '../fixtures/party';
 import type { Hand } from '../fixtures/screens/play-screen';
 

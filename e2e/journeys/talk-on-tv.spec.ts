@@ -1,8 +1,8 @@
 import { expectAccessible } from '../fixtures/axe';
 import type { Bot } from '../fixtures/bot';
 import { expect, test } from '../fixtures/journey';
+import { translationsOf } from '../fixtures/language';
 import { first, type Party } from '../fixtures/party';
-import { translationsOf } from '../fixtures/translations';
 
 const ANSWERS = ['no', 'yes', 'mostly', 'unsure', 'hardly', 'no', 'yes'] as const;
 

@@ -2,8 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cardRow, OFFICE_DECK, pasteDeck, shareDeck } from '../fixtures/custom-deck';
 import { first, type Party } from '../fixtures/party';
-import { CodeForm } from '../fixtures/screens/code-form';
-import { fineTune } from '../fixtures/screens/lobby-screen';
+import { CodeForm, fineTune } from '../fixtures/screens/lobby-screen';
 import { visitNights } from './nights-route';
 import { visitReferee, visitTalk } from './round-routes';
 import { button, LONG_NAMES, press, type Route, seat, type Visit } from './visit';

@@ -18,7 +18,7 @@ def free_port() -> int:
 
 @cache
 def _block() -> Iterator[int]:
-    """Claim a block of ports, which e2e/fixtures/ports.ts claims in the same way."""
+    """Claim a block of ports, which e2e/fixtures/game-server.ts claims in the same way."""
     for first in random.SystemRandom().sample(BLOCKS, len(BLOCKS)):
         claim = socket.socket(type=socket.SOCK_DGRAM)
         try:

@@ -1,6 +1,6 @@
 /** URLs of card pictures. This module may only import types, because scripts/pictures.ts imports it without a bundler. */
 import type { DeckId } from '../shared/contract.gen';
-import type { Accent } from '../shared/layout/page';
+import type { Accent } from '../shared/ui/accent';
 
 /** A deck whose cards have photographs. */
 export type BuiltInDeck = Exclude<DeckId, 'ownDeck' | 'wordsDeck'>;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { useAccent, useTitle } from '../shared/layout/page';
+import { useTitle } from '../shared/layout/page';
 import { Main } from '../shared/layout/page-layout';
+import { useAccent } from '../shared/ui/accent';
 import { Ribbon } from '../shared/ui/chip';
 import styles from './gallery.module.css';
 import { Section } from './section';

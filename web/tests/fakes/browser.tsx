@@ -57,3 +57,26 @@ export const says = (sentence: string) => (_own: string, element: Element | null
 
 /** Advance fake timers and flush React updates. */
 export const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Replace `Image` until the test ends. Pictures load when the test calls `come`. */
+export function fakePictures(): { asked: string[]; come: () => Promise<void> } {
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  class FakeImage {
+    onload: (() => void) | null = null;
+
+    set src(address: string) {
+      asked.push(address);
+      waiting.push(() => this.onload?.());
+    }
+  }
+  vi.stubGlobal('Image', FakeImage);
+  return {
+    asked,
+    come: () =>
+      act(async () => {
+        for (const arrive of waiting.splice(0)) arrive();
+        await Promise.resolve();
+      }),
+  };
+}

@@ -26,12 +26,13 @@ import { useSoundOnIncrease, useUnlockAudio } from '../../shared/audio/use-sound
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture, useHeaderPictures } from '../../shared/layout/band-picture';
-import { useAccent, useTitle } from '../../shared/layout/page';
+import { useTitle } from '../../shared/layout/page';
 import { Main } from '../../shared/layout/page-layout';
 import { TopBar } from '../../shared/layout/top-bar';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { usePreferences } from '../../shared/preferences';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
+import { useAccent } from '../../shared/ui/accent';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';

@@ -1,7 +1,7 @@
 /** Random header pictures (SITE-05). app/index.html runs this script first, so that a picture loads together with the app. */
 import { kindAt, pathTo, type Screen, screenAt } from '../routes';
+import type { Accent } from '../ui/accent';
 import cards from './header-pictures.json';
-import type { Accent } from './page';
 
 export interface HeaderPicture {
   accent: Accent;

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { useAccent } from '../ui/accent';
 import { Card } from '../ui/card';
 import { Ribbon } from '../ui/chip';
 import { cx } from '../ui/cx';
 import { useHeaderPictures } from './band-picture';
 import { WIDE } from './header-picture';
-import { useAccent } from './page';
 import styles from './page-layout.module.css';
 import { TopBar } from './top-bar';
 

@@ -1,5 +1,5 @@
 /** What a screen sets on its page, and the way out of the app to the landing page, which needs a page load. */
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { SITE_ROOT } from '../routes';
 
 /** The product name, which is a build setting. */
@@ -46,14 +46,4 @@ export function goToSiteRoot(): void {
 /** Replace the history entry, so that Back does not return to the app. */
 export function replaceWithSiteRoot(): void {
   window.location.replace(SITE_ROOT);
-}
-
-/** The two accent colors in tokens.css. */
-export type Accent = 'locations' | 'animals';
-
-/** Set the page's accent color. It remains until another screen sets one. */
-export function useAccent(accent: Accent): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.deck = accent;
-  }, [accent]);
 }

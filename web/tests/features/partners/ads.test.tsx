@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import styles from '../../../src/features/partners/ad-slot.module.css';
 import { partsHere } from '../../fakes/browser';
-import { CONFIGURED, configure } from '../../fakes/page-settings';
-import { fakeServer, silent } from '../../fakes/server';
+import { CONFIGURED, configure, fakeServer, silent } from '../../fakes/server';
 
 const KEY = 'spysafari:consent';
 const AD_SCRIPT = 'https://ads.example/ads.js?client=ca-pub-1';

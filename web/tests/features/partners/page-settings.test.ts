@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePageSettings } from '../../../src/features/partners/page-settings';
-import { CONFIGURED } from '../../fakes/page-settings';
+import { CONFIGURED } from '../../fakes/server';
 
 const NOTHING = { ads: null, analytics: null, consent: 'ask', donate: null };
 const { ads, analytics } = CONFIGURED;

@@ -11,8 +11,7 @@ import { chooseLanguage, useLanguage } from '../../../src/shared/languages/activ
 import { ENGLISH } from '../../../src/shared/languages/table';
 import { partsHere, says, visit, wait } from '../../fakes/browser';
 import { MIRRORED } from '../../fakes/languages';
-import { CONFIGURED, configure } from '../../fakes/page-settings';
-import { answering, fakeServer, roomState, silent } from '../../fakes/server';
+import { answering, CONFIGURED, configure, fakeServer, roomState, silent } from '../../fakes/server';
 
 await fetchDeckTexts(...DECKS);
 

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fakePictures } from '../../fakes/browser';
 import { hear, inOwnDeck, ownHand, ownSpy, ownView } from '../../fakes/own-deck';
-import { fakePictures } from '../../fakes/pictures';
 import { button, open, round, scored } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import '../../fakes/referee'; // Load the chunks of refereed rounds.

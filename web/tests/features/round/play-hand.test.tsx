@@ -6,7 +6,7 @@ import { avifOf, handPicture } from '../../../src/decks/pictures';
 import { columnsFor } from '../../../src/features/round/board';
 import Play from '../../../src/features/round/play-page';
 import { VisuallyHidden } from '../../../src/shared/ui/visually-hidden';
-import { fakePictures } from '../../fakes/pictures';
+import { fakePictures } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, spy } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { sitDown, wellBehaved } from '../../fakes/table';
