@@ -35,6 +35,7 @@ const CHUNKS: Record<string, RegExp[]> = {
   ui: [/features\/custom-decks\/|\/settings\.tsx$/, /features\/(lobby|round|results|tv-pairing)\//],
   room: [/features\/(lobby|tv-pairing)\//, /features\/(round|results)\//],
   lobby: [/features\/(lobby|tv-pairing)\//],
+  picture: [/features\/nights\//, /features\/results\//],
   verdict: [/features\/round\//, /features\/results\//],
   round: [/features\/round\//],
   'custom-decks': [/features\/custom-decks\//],
@@ -120,6 +121,9 @@ export default defineConfig({
               test: /\/(src|node_modules)\//,
               minShareCount: 2,
             })),
+            // A lobby loads the names, but not the page of game nights.
+            { name: 'people', test: /\/src\/room\/nights\/people\./ },
+            { name: 'nights', test: /\/src\/features\/nights\/(facts|night-picture|nights|words)\./ },
           ],
         },
       },

@@ -59,13 +59,15 @@ export default function EveningGames({ kept, evening }: EveningProps) {
       ))}
       <PictureButton
         fileName="game-night.png"
-        content={nightPicture({
-          rows,
-          date: end,
-          headline: headlineOf(rows.filter(isFirst).map(labelOf)),
-          line: fact ? factWords(fact, rows) : '',
-          rounds: games.flatMap((game) => game.rounds.map((round) => pictureRound(round, playersOf(game)))),
-        })}
+        content={() =>
+          nightPicture({
+            rows,
+            date: end,
+            headline: headlineOf(rows.filter(isFirst).map(labelOf)),
+            line: fact ? factWords(fact, rows) : '',
+            rounds: games.flatMap((game) => game.rounds.map((round) => pictureRound(round, playersOf(game)))),
+          })
+        }
       />
       <div className={styles.forget}>
         <TextButton danger onClick={forgetting.open}>

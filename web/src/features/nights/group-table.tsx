@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { scoreWords } from '../../room/game/points';
-import type { Evening } from '../../room/nights/evenings';
+import { eveningsOf } from '../../room/nights/evenings';
 import type { Kept } from '../../room/nights/kept';
 import { groupOf, isFirst, type Standing, standingsOf } from '../../room/nights/table';
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
 import { shownName } from '../../shared/text/names';
-import { Avatar } from '../../shared/ui/avatar';
+import { Avatar, AvatarBadge } from '../../shared/ui/avatar';
 import { TextButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { Stack } from '../../shared/ui/layout';
@@ -24,16 +24,17 @@ type Period = 'evening' | 'month' | 'always';
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface GroupTableProps {
+  /** With at least one game. */
   kept: Kept;
-  /** Newest first, and at least one. */
-  evenings: readonly Evening[];
+  /** False for the first frame, which would be late with the drawings of the avatars. */
+  faces: boolean;
 }
 
 /** The table of the people who play together most, with three sentences (NIGHT-03). */
-export function GroupTable({ kept, evenings }: GroupTableProps) {
+export function GroupTable({ kept, faces }: GroupTableProps) {
   const [period, setPeriod] = useState<Period>('always');
   const [sorting, setSorting] = useState(false);
-  const { rows, games } = useMemo(() => inPeriod(kept, evenings, period), [kept, evenings, period]);
+  const { rows, games } = useMemo(() => inPeriod(kept, period), [kept, period]);
   const facts = factsOf(games, rows).map((fact) => factWords(fact, rows));
   const names = t({
     message: 'Who is who',
@@ -60,7 +61,7 @@ export function GroupTable({ kept, evenings }: GroupTableProps) {
           value={period}
           onChange={setPeriod}
         />
-        <Table rows={rows} />
+        <Table rows={rows} faces={faces} />
         <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
@@ -68,13 +69,15 @@ export function GroupTable({ kept, evenings }: GroupTableProps) {
         </ul>
         <PictureButton
           fileName="game-nights.png"
-          content={nightPicture({
-            rows,
-            date: games[games.length - 1]?.at ?? 0,
-            headline: headline(rows),
-            line: facts.find((fact) => fact !== headline(rows)) ?? '',
-            rounds: [],
-          })}
+          content={() =>
+            nightPicture({
+              rows,
+              date: games[games.length - 1]?.at ?? 0,
+              headline: headline(rows),
+              line: facts.find((fact) => fact !== headline(rows)) ?? '',
+              rounds: [],
+            })
+          }
         />
         <div className={styles.names}>
           <TextButton icon="people" onClick={() => setSorting(true)}>
@@ -86,7 +89,7 @@ export function GroupTable({ kept, evenings }: GroupTableProps) {
         <Sheet
           title={names}
           body={() => import('./who-is-who')}
-          given={{ kept, evenings }}
+          given={{ kept, evenings: eveningsOf(kept) }}
           onClose={() => setSorting(false)}
         />
       )}
@@ -95,8 +98,8 @@ export function GroupTable({ kept, evenings }: GroupTableProps) {
 }
 
 /** Return the table of a period, which ends with the newest game, because the phone's clock may be wrong. */
-function inPeriod(kept: Kept, evenings: readonly Evening[], period: Period) {
-  const [newest] = evenings;
+function inPeriod(kept: Kept, period: Period) {
+  const [newest] = period === 'always' ? [] : eveningsOf(kept);
   if (period === 'evening') {
     const games = newest?.games ?? [];
     return { games, rows: standingsOf(kept, games) };
@@ -116,7 +119,7 @@ function headline(rows: readonly Standing[]): string {
   return headlineOf(rows.filter(isFirst).map(labelOf));
 }
 
-function Table({ rows }: { rows: readonly Standing[] }) {
+function Table({ rows, faces }: { rows: readonly Standing[]; faces: boolean }) {
   const average = (row: Standing) => i18n.number(row.points / row.games, { maximumFractionDigits: 1 });
   return (
     <table className={styles.table}>
@@ -150,7 +153,7 @@ function Table({ rows }: { rows: readonly Standing[] }) {
             <th scope="rowgroup" colSpan={7}>
               <span className={styles.person}>
                 <b className={styles.rank}>{i18n.number(row.rank)}</b>
-                <Avatar id={row.icon} size="36px" decorative />
+                {faces ? <Avatar id={row.icon} size="36px" decorative /> : <AvatarBadge size="36px" />}
                 <span className={styles.name}>
                   <Name of={labelOf(row)} />
                 </span>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { eveningsOf } from '../../room/nights/evenings';
 import { type Kept, MAX_GAMES } from '../../room/nights/kept';
 import { useTitle } from '../../shared/layout/page';
 import { Main } from '../../shared/layout/page-layout';
 import { TopBar } from '../../shared/layout/top-bar';
-import { useFirstPaint, whenIdle } from '../../shared/loading/prefetch';
+import { whenIdle } from '../../shared/loading/prefetch';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { LinkButton } from '../../shared/ui/button';
@@ -71,41 +71,52 @@ function Fault({ later }: { later: boolean }) {
   );
 }
 
-/** As many as fit the screen. The others are rendered after the first paint. */
-const FIRST_EVENINGS = 6;
+/** Return false until the table is painted, so that it does not wait for everything below it. Without games, there is no table. */
+function useFirstFrame(isEmpty: boolean): boolean {
+  const [isPainted, setPainted] = useState(isEmpty);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => startTransition(() => setPainted(true))));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isPainted;
+}
 
 function Nights({ kept }: { kept: Kept }) {
   useEffect(() => whenIdle(() => fetchEveningGames().catch(() => undefined)), []); // Opens without a delay, and offline.
-  const evenings = useMemo(() => eveningsOf(kept), [kept]);
-  const shown = useFirstPaint() ? evenings.length : FIRST_EVENINGS;
-  const isEmpty = evenings.length === 0;
   const games = kept.games.length;
+  const isPainted = useFirstFrame(games === 0);
   return (
     <div className={styles.columns}>
-      {isEmpty ? (
+      {games === 0 ? (
         <EmptyState icon="moon">
           <Trans comment="On the page of game nights, before the first one">
             No game nights yet. Finish a game with friends, and this phone remembers who won.
           </Trans>
         </EmptyState>
       ) : (
-        <GroupTable kept={kept} evenings={evenings} />
+        <GroupTable kept={kept} faces={isPainted} />
       )}
-      {!isEmpty && (
-        <div className={styles.evenings}>
-          {games >= MAX_GAMES && (
-            <p className={styles.full}>
-              <Trans comment="On the page of game nights; {games} is a number">
-                This phone keeps the last {games} games. Older ones make room for new ones.
-              </Trans>
-            </p>
-          )}
-          {evenings.slice(0, shown).map((evening) => (
-            <EveningPanel key={evening.id} kept={kept} evening={evening} />
-          ))}
-        </div>
+      {isPainted && games > 0 && <Evenings kept={kept} />}
+      {isPainted && <Yours kept={kept} />}
+    </div>
+  );
+}
+
+function Evenings({ kept }: { kept: Kept }) {
+  const evenings = useMemo(() => eveningsOf(kept), [kept]);
+  const games = kept.games.length;
+  return (
+    <div className={styles.evenings}>
+      {games >= MAX_GAMES && (
+        <p className={styles.full}>
+          <Trans comment="On the page of game nights; {games} is a number">
+            This phone keeps the last {games} games. Older ones make room for new ones.
+          </Trans>
+        </p>
       )}
-      <Yours kept={kept} />
+      {evenings.map((evening) => (
+        <EveningPanel key={evening.id} kept={kept} evening={evening} />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,18 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { type Reading, readKept, subscribeToKept } from '../../room/nights/store';
 import { deviceStorage } from '../../shared/storage';
 
-/** Return the kept games, also after each change. Null while they are being read. */
+/** The first reading starts with the page's file, so that the page is rendered once. The previous screen stays visible until then. */
+let first: Promise<Reading> | null = readKept();
+subscribeToKept(forgetFirst);
+
+function forgetFirst(): void {
+  first = null;
+}
+
+/** Return the kept games, also after each change. Null while they are being read again. */
 export function useKept(): Reading | null {
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [reading, setReading] = useState<Reading | null>(first && use(first));
 
   useEffect(() => {
     let ended = false;
@@ -12,7 +20,8 @@ export function useKept(): Reading | null {
       const next = await readKept();
       if (!ended) setReading(next);
     };
-    void read();
+    if (first) forgetFirst();
+    else void read();
     const unsubscribe = subscribeToKept(() => void read());
     return () => {
       ended = true;

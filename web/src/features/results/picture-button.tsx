@@ -16,9 +16,15 @@ import styles from './picture-dialog.module.css';
 
 const fetchDrawing = () => import('./picture/draw');
 
+interface PictureButtonProps {
+  /** Called upon a tap, because a page opens faster without it. */
+  content: () => PictureContent;
+  fileName: string;
+}
+
 /** A button that draws a picture and opens it in a dialog. */
-export function PictureButton({ content, fileName }: { content: PictureContent; fileName: string }) {
-  const [picture, setPicture] = useState<File | null>(null);
+export function PictureButton({ content, fileName }: PictureButtonProps) {
+  const [picture, setPicture] = useState<{ file: File; headline: string } | null>(null);
 
   // Prefetched, so that sharing works offline.
   useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
@@ -27,7 +33,9 @@ export function PictureButton({ content, fileName }: { content: PictureContent; 
     clear();
     try {
       const { drawPicture } = await fetchDrawing();
-      setPicture(new File([await drawPicture(content)], fileName, { type: 'image/png' }));
+      const shown = content();
+      const file = new File([await drawPicture(shown)], fileName, { type: 'image/png' });
+      setPicture({ file, headline: shown.headline });
       return null;
     } catch {
       return 'failed';
@@ -51,7 +59,7 @@ export function PictureButton({ content, fileName }: { content: PictureContent; 
         )}
       </ErrorMessage>
       {picture && (
-        <PictureDialog picture={picture} headline={content.headline} onClose={() => setPicture(null)} />
+        <PictureDialog picture={picture.file} headline={picture.headline} onClose={() => setPicture(null)} />
       )}
     </div>
   );

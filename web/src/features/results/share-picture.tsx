@@ -20,7 +20,7 @@ interface SharePictureProps {
 
 /** Render the results as a picture to share or save. */
 export function SharePicture(props: SharePictureProps) {
-  return <PictureButton content={contentOf(props)} fileName="game-results.png" />;
+  return <PictureButton content={() => contentOf(props)} fileName="game-results.png" />;
 }
 
 function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): PictureContent {
