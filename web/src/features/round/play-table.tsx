@@ -8,7 +8,7 @@ import { type Wording, wordingOf } from '../../room/game/wording';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
-import { settingsIn, talksInApp } from '../../room/state/settings';
+import { isClueGame, settingsIn, talksInApp } from '../../room/state/settings';
 import { isPractice, practiceBots } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
@@ -258,6 +258,9 @@ const newDeal = (round: number) =>
 
 function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps) {
   const { reveal, isAdmin } = room;
+  const { rules } = settingsIn(room.view);
+  // After a round of Spy Safari, the next one can be of a game with clues.
+  const game = hand.game ?? (isClueGame(rules) ? rules : undefined);
   const wide = window.matchMedia(WIDE).matches;
   const initiallyOpen = !reveal && wide;
   return (
@@ -271,10 +274,10 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
       )}
       <Rules
         deck={hand.currentDeck}
-        rules={settingsIn(room.view).rules}
+        rules={rules}
         severalSpies={hand.severalSpies}
         initiallyOpen={initiallyOpen}
-        list={hand.game && <ClueRules game={hand.game} room={room} />}
+        list={game && <ClueRules game={game} room={room} />}
         onToggle={onRead}
       >
         {isAdmin && reveal && (
@@ -282,7 +285,7 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
         )}
         {reveal && !wide && <NextHow room={room} />}
         {/* A new key closes the guide when the round ends. */}
-        <HowToPlay key={String(room.over)} rules={hand.game} onToggle={onRead} />
+        <HowToPlay key={String(room.over)} rules={game} onToggle={onRead} />
       </Rules>
       <div className={styles.tools}>
         <ShowOnTv roomId={roomId} session={session} isAdmin={isAdmin} quiet />

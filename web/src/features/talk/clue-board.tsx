@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { whoLeft } from '../../room/game/player-names';
-import { type Side, sideCount, sideName, sidesIn } from '../../room/game/sides';
+import { type Side, sideName } from '../../room/game/sides';
 import { dealt } from '../../room/stages/stage';
-import type { BoardView, ClueView, PlayerView, SidesView } from '../../shared/contract.gen';
+import { sideIcon } from '../../room/ui/sides';
+import sideStyles from '../../room/ui/sides.module.css';
+import type { BoardView, ClueView, PlayerView } from '../../shared/contract.gen';
 import { languageAttributes } from '../../shared/text/direction';
 import { longestWord } from '../../shared/text/long-text';
 import { Avatar } from '../../shared/ui/avatar';
@@ -32,11 +34,7 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
   const last = Math.max(lap, board.game === 'impostor' ? laps : 1);
   const shown = lapsTo(last).slice(-SHOWN_LAPS);
   return (
-    <BoardTable
-      laps={shown}
-      lapTitle={(each) => (tied && each === lap ? tieWord() : String(each))}
-      className={cx(dealt({ players }).length > 7 && styles.many)}
-    >
+    <BoardTable laps={shown} lapTitle={(each) => (tied && each === lap ? tieWord() : String(each))}>
       <tbody>
         {dealt({ players }).map((player) => {
           const id = player.player_id;
@@ -46,7 +44,7 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
               key={id}
               player={player}
               className={cx(id === ownId && styles.own, id === turn && styles.turn, side && styles.out)}
-              mark={side ? <SideMark side={side} /> : ready.includes(id) && <ReadyMark />}
+              mark={(side || ready.includes(id)) && <Mark side={side} />}
               laps={shown}
               clues={clues.filter(({ playerId }) => playerId === id)}
               newest={turn ? clues.at(-1) : undefined}
@@ -68,15 +66,14 @@ const tieWord = () =>
 interface BoardTableProps {
   laps: readonly number[];
   lapTitle?: (lap: number) => string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
-function BoardTable({ laps, lapTitle = String, className, children }: BoardTableProps) {
+function BoardTable({ laps, lapTitle = String, children }: BoardTableProps) {
   const { length } = laps;
   return (
     <table
-      className={cx(styles.board, length === 1 && styles.roomy, length > 2 && styles.narrow, className)}
+      className={cx(styles.board, length === 1 && styles.roomy, length > 2 && styles.narrow)}
       style={{ '--laps': length } as CSSProperties}
       aria-label={t({
         message: 'Clues',
@@ -192,51 +189,15 @@ function Clue({ clue, newest, awaited = false }: ClueProps) {
 const noClue = () => t({ message: 'no clue', comment: 'In a table of clues: this player gave none' });
 const said = () => t({ message: 'said', comment: 'In a table of clues: this player said one out loud' });
 
-const iconOf = (side: Side) => (side === 'civilian' ? 'people' : 'hat');
-
-const SideMark = ({ side }: { side: Side }) => (
-  <span className={cx(styles.mark, styles[side])}>
-    <Icon name={iconOf(side)} />
-    <VisuallyHidden>{sideName(side)}</VisuallyHidden>
-  </span>
-);
-
-const ReadyMark = () => (
-  <span className={cx(styles.mark, styles.civilian)}>
-    <Icon name="check" />
+/** A sign on a player's face: the side of a player who is out, or that the player is ready. */
+const Mark = ({ side }: { side: Side | undefined }) => (
+  <span className={cx(styles.mark, sideStyles[side ?? 'civilian'])}>
+    <Icon name={side ? sideIcon(side) : 'check'} />
     <VisuallyHidden>
-      {t({ message: 'ready', comment: 'Read aloud: this player is ready to point' })}
+      {side ? sideName(side) : t({ message: 'ready', comment: 'Read aloud: this player is ready to point' })}
     </VisuallyHidden>
   </span>
 );
-
-/** The number of players of each side who are still in. */
-export function Sides({ sides, className }: { sides: SidesView; className?: string | undefined }) {
-  return (
-    <ul
-      className={cx(styles.sides, className)}
-      aria-label={t({
-        message: 'Still in',
-        comment: 'Above the players and sides who have not been put out',
-      })}
-    >
-      {sidesIn(sides).map(([side, count]) => (
-        <li key={side}>
-          <SidePill side={side}>{sideCount(side, count)}</SidePill>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function SidePill({ side, children }: { side: Side; children: string }) {
-  return (
-    <span className={cx(styles.pill, styles[side])}>
-      <Icon name={iconOf(side)} />
-      {children}
-    </span>
-  );
-}
 
 /** All clues of a player that were typed, for the second vote after a tie. */
 export function CluesOf({ clues }: { clues: readonly ClueView[] }) {

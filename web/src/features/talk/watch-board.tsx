@@ -1,6 +1,7 @@
 import { useRoom } from '../../room/state/room-store';
+import { Sides } from '../../room/ui/sides';
 import { Panel } from '../../shared/ui/panel';
-import { Board, Sides } from './clue-board';
+import { Board } from './clue-board';
 import styles from './strip.module.css';
 
 /** The board for a player who joined during the round. */

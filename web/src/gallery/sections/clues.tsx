@@ -1,7 +1,7 @@
 import { PlainWordCard } from '../../features/round/clues/word-card';
 import { WordChoices } from '../../features/round/clues/word-choices';
-import { Board, CluesOf, SidePill, Sides } from '../../features/talk/clue-board';
-import { SIDES, sideName } from '../../room/game/sides';
+import { Board, CluesOf } from '../../features/talk/clue-board';
+import { Sides } from '../../room/ui/sides';
 import type { BoardView } from '../../shared/contract.gen';
 import { type RoomOptions, roomView } from '../../tv/gallery/rooms';
 import styles from '../gallery.module.css';
@@ -17,40 +17,32 @@ function boardIn(given: Pick<RoomOptions, 'players' | 'rules'> & Partial<RoomOpt
 
 const TIE = boardIn({ players: 6, rules: 'undercover', variant: 'tie' });
 
+const BOARDS = {
+  'two laps, in the app': { ...boardIn({ players: 7, rules: 'impostor' }), turn: 'p4' },
+  'ten players, three laps': { ...boardIn({ players: 10, rules: 'impostor' }), turn: 'p4' },
+  'out loud, and who is ready': {
+    ...boardIn({ players: 4, rules: 'impostor', variant: 'aloud' }),
+    ready: ['p0', 'p2'],
+  },
+  'a player who is out': { ...boardIn({ players: 6, rules: 'undercover', variant: 'out' }), turn: 'p4' },
+  'a tie': { ...TIE, turn: 'p4' },
+};
+
 /** The board and other parts of the games with clues. */
 export function Clues() {
   return (
     <>
-      <Specimen label="two laps, in the app" column>
-        <Board {...boardIn({ players: 7, rules: 'impostor' })} ownId="p2" turn="p4" />
-      </Specimen>
-      <Specimen label="ten players, three laps" column>
-        <Board {...boardIn({ players: 10, rules: 'impostor' })} ownId="p2" turn="p4" />
-      </Specimen>
-      <Specimen label="out loud, and who is ready" column>
-        <Board
-          {...boardIn({ players: 4, rules: 'impostor', variant: 'aloud' })}
-          ownId="p0"
-          ready={['p0', 'p2']}
-        />
-      </Specimen>
-      <Specimen label="Undercover, with a player who is out" column>
-        <Sides sides={{ civilian: 3, undercover: 1, white: 1 }} />
-        <Board {...boardIn({ players: 6, rules: 'undercover', variant: 'out' })} ownId="p5" turn="p4" />
-      </Specimen>
-      <Specimen label="a tie" column>
-        <Board {...TIE} ownId="p3" turn="p4" />
-      </Specimen>
+      {Object.entries(BOARDS).map(([label, board]) => (
+        <Specimen key={label} label={label} column>
+          <Board {...board} ownId="p2" />
+        </Specimen>
+      ))}
       <Specimen label="the clues of a player in a tie" column>
         <CluesOf clues={TIE.board.clues.filter(({ playerId }) => playerId === 'p1')} />
       </Specimen>
-      <Row>
-        {SIDES.map((side) => (
-          <SidePill key={side} side={side}>
-            {sideName(side)}
-          </SidePill>
-        ))}
-      </Row>
+      <Specimen label="the sides" column>
+        <Sides sides={{ civilian: 3, undercover: 1, white: 1 }} />
+      </Specimen>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../../shared/ui/cx';
-import { Icon } from '../../shared/ui/icon';
 import { Stepper } from '../../shared/ui/stepper';
 import {
   ENOUGH_PAIRS,
@@ -13,11 +12,12 @@ import {
   talkSeconds,
   undercoverNeeds,
 } from '../game/clue-games';
-import { sideCount, sidesIn } from '../game/sides';
 import type { SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import styles from './clue-settings.module.css';
 import { SettingControl } from './setting-control';
+import settingStyles from './setting-control.module.css';
+import { Sides } from './sides';
 
 interface ClueSettingsProps {
   configuration: Configuration;
@@ -26,6 +26,7 @@ interface ClueSettingsProps {
   cards?: ReactNode;
 }
 
+const ROW = cx(settingStyles.setting, settingStyles.row);
 const KEYS = ['talk', 'laps', 'impostors', 'hint', 'white'] as const;
 
 /** The admin's settings of a game with clues, a row each (GAME-01). */
@@ -35,13 +36,13 @@ export function ClueSettings({ configuration, onChange, cards }: ClueSettingsPro
   return (
     <div className={styles.settings}>
       {cards && (
-        <div className={styles.row}>
-          <b>{t({ message: 'Cards', comment: 'Setting in the lobby: the deck' })}</b>
+        <div className={ROW}>
+          <h3>{t({ message: 'Cards', comment: 'Setting in the lobby: the deck' })}</h3>
           {cards}
         </div>
       )}
       {own?.pairs !== undefined && own.total > 0 && own.pairs < ENOUGH_PAIRS && (
-        <p className={styles.note}>
+        <p className={settingStyles.note}>
           <Trans comment="To the admin, whose deck has few pairs of similar cards, so that cards are paired at random">
             Words that differ more are easier for civilians.
           </Trans>
@@ -50,8 +51,8 @@ export function ClueSettings({ configuration, onChange, cards }: ClueSettingsPro
       {KEYS.map((name) => (
         <SettingControl key={name} {...{ name, configuration, onChange }} />
       ))}
-      <div className={styles.row}>
-        <b>{t({ message: 'Talk', comment: 'Setting: how long the players talk after the clues' })}</b>
+      <div className={ROW}>
+        <h3>{t({ message: 'Talk', comment: 'Setting: how long the players talk after the clues' })}</h3>
         <span className={styles.well}>
           <Stepper
             value={seconds}
@@ -63,13 +64,13 @@ export function ClueSettings({ configuration, onChange, cards }: ClueSettingsPro
           />
         </span>
       </div>
-      {settings.rules === 'undercover' && <Sides configuration={configuration} />}
+      {settings.rules === 'undercover' && <NextSides configuration={configuration} />}
     </div>
   );
 }
 
 /** The sides of the next round of Undercover, or the number of players that it needs. */
-function Sides({ configuration: { settings, players } }: { configuration: Configuration }) {
+function NextSides({ configuration: { settings, players } }: { configuration: Configuration }) {
   if (players < MIN_FOR_UNDERCOVER)
     return (
       <p className={styles.sides} role="status">
@@ -97,14 +98,7 @@ function Sides({ configuration: { settings, players } }: { configuration: Config
           })}
         </small>
       </b>
-      <ul>
-        {sidesIn(sidesFor(players, settings)).map(([side, count]) => (
-          <li key={side} className={cx(styles.side, styles[side])}>
-            <Icon name={side === 'civilian' ? 'people' : 'hat'} />
-            {sideCount(side, count)}
-          </li>
-        ))}
-      </ul>
+      <Sides sides={sidesFor(players, settings)} />
     </div>
   );
 }

@@ -59,14 +59,13 @@ export function PictureCard({ card, style, className, size, width, max }: Pictur
   );
 }
 
+interface WordCardProps extends Omit<PictureCardProps, 'card' | 'width' | 'max'> {
+  card: Pick<DisplayedCard, 'words' | 'lang'>;
+  round: number;
+}
+
 /** A card without a photograph shows its word in large letters. The background is that of the round, and not of the word. */
-export function WordCard({
-  card,
-  style,
-  className,
-  size,
-  round,
-}: Omit<PictureCardProps, 'width' | 'max'> & { round: number }) {
+export function WordCard({ card, style, className, size, round }: WordCardProps) {
   return (
     <div className={cx(styles.card, className)} style={style}>
       <span className={cx(styles.made, styles.framed)} style={{ fontSize: `${size / 10}rem` }}>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type Side, sideCount, sideName, sidesIn } from '../../room/game/sides';
+import type { CSSProperties } from 'react';
+import { type Side, sideCount, sidesIn } from '../../room/game/sides';
 import { playerIn } from '../../room/state/view';
 import type { BoardView, ClueView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
@@ -8,6 +9,7 @@ import { fitText, fontSizeFor } from '../fit-text';
 import { absolute } from '../layout';
 import { Avatar } from './avatar';
 import styles from './clue-board.module.css';
+import { Dots } from './text';
 
 export interface BoardRow {
   playerId: string;
@@ -38,10 +40,7 @@ interface ClueBoardProps {
 const TOP = 5.4;
 const HEIGHT = 58.6;
 const PADDING = { x: 2.2, top: 5.25, bottom: 2.2 } as const;
-const HEAD_HEIGHT = 3.9;
-/** Next to this many players, heads are lower, so that clues have two lines of a readable size. */
-const MANY = 9;
-const LOW_HEAD_HEIGHT = 3;
+const HEAD_HEIGHT = 3;
 const MAX_ROW = 7.5;
 /** The smallest size that can be read across a room. */
 const MIN_SIZE = 1.75;
@@ -57,8 +56,7 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
   const laps = Array.from({ length: last }, (_, index) => index + 1).slice(-columns);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const heads = groups.filter(({ head }) => head).length;
-  const headHeight = rows < MANY ? HEAD_HEIGHT : LOW_HEAD_HEIGHT;
-  const room = HEIGHT - PADDING.top - PADDING.bottom - heads * headHeight;
+  const room = HEIGHT - PADDING.top - PADDING.bottom - heads * HEAD_HEIGHT;
   const height = Math.min(MAX_ROW, room / rows - GAP);
   const inner = width - 2 * PADDING.x;
   const names = (laps.length === 1 ? NAMES_ROOMY : NAMES) * inner;
@@ -79,7 +77,7 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
         <tbody key={players[0]?.playerId ?? head?.word}>
           {head && (
             <tr>
-              <th scope="rowgroup" className={styles.head} style={{ height: `${headHeight}rem` }}>
+              <th scope="rowgroup" className={styles.head} style={{ height: `${HEAD_HEIGHT}rem` }}>
                 <bdi>{head.word}</bdi>
                 <span className={cx(styles.pill, styles[head.side])}>{head.words}</span>
               </th>
@@ -162,42 +160,30 @@ function Cell({ clue, isNow, isNew, width, height }: CellProps) {
   });
   return (
     <td
-      className={cx(
-        styles.cell,
-        clue && text && styles.clue,
-        isNow && !clue && styles.turn,
-        isNew && styles.new,
-      )}
+      className={cx(styles.cell, text && styles.clue, isNew && styles.new)}
       // The smallest text may use a part of the margin.
       style={{ width: `${width}rem`, fontSize: `${Math.max(size, Math.min(MIN_SIZE, 1.06 * size))}rem` }}
     >
-      {clue && text !== '' && (
-        <bdi lang={clue.lang || undefined}>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
-            <span key={index} className={styles.line}>{`${line} `}</span>
-          ))}
-        </bdi>
-      )}
-      {clue && clue.text === '' && <img className={styles.said} src={readyPicture} alt="" />}
-      {(clue?.text === null || (isNow && !clue)) && <Dots />}
+      <bdi lang={clue?.lang || undefined}>{lines.join('\n')}</bdi>
+      {clue?.text === '' && <img className={styles.said} src={readyPicture} alt="" />}
+      {clue?.text === null && '…'}
+      {isNow && !clue && <Dots />}
     </td>
   );
 }
 
-export const Dots = () => (
-  <span className={styles.dots} aria-hidden="true">
-    <i />
-    <i />
-    <i />
-  </span>
-);
+interface SidesProps {
+  board: BoardView;
+  /** Align the sides with the start of the line instead of its middle. */
+  start?: boolean;
+  style?: CSSProperties;
+}
 
 /** The number of players of each side who are still in, in Undercover. */
-export function Sides({ board, className }: { board: BoardView; className?: string | undefined }) {
+export function Sides({ board, start, style }: SidesProps) {
   if (!board.sides) return null;
   return (
-    <ul className={cx(styles.sides, className)}>
+    <ul className={cx(styles.sides, start && styles.start)} style={style}>
       {sidesIn(board.sides).map(([side, count]) => (
         <li key={side} className={cx(styles.pill, styles[side])}>
           {sideCount(side, count)}
@@ -206,10 +192,3 @@ export function Sides({ board, className }: { board: BoardView; className?: stri
     </ul>
   );
 }
-
-/** A player's side, as on a stamp. */
-export const SideStamp = ({ side, size }: { side: Side; size: number }) => (
-  <p className={cx(styles.stamp, styles[`${side}Stamp`])} style={{ fontSize: `${size}rem` }}>
-    {sideName(side).toLocaleUpperCase(i18n.locale)}
-  </p>
-);

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { fitText, fontSizeFor } from '../fit-text';
@@ -28,6 +29,20 @@ export function OutlinedText({ children, size, look, className }: OutlinedTextPr
     </span>
   );
 }
+
+interface SecondsProps extends Omit<OutlinedTextProps, 'children'> {
+  seconds: number;
+  style: CSSProperties;
+}
+
+/** The time that is left, in large digits. */
+export const Seconds = ({ seconds, size, look = 'gold', className, style }: SecondsProps) => (
+  <p className={className} style={style} role="timer" aria-live="off" aria-label={clockText(seconds)}>
+    <OutlinedText size={size} look={look}>
+      {clockText(seconds)}
+    </OutlinedText>
+  </p>
+);
 
 interface TitleProps {
   as?: 'h1' | 'h2' | 'p' | 'span';
@@ -147,6 +162,15 @@ export function Sentence({ children, after }: { children: string; after: number 
     </p>
   );
 }
+
+/** Three decorative dots that mean waiting for people. */
+export const Dots = ({ className }: { className?: string | undefined }) => (
+  <span className={cx(styles.dots, className)} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+);
 
 interface BubbleProps {
   children: ReactNode;

@@ -1,32 +1,33 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
-import { ClueHow, clueGroups, clueNote, clueTitle, oddHands, reasonsOf } from '../../room/game/clue-verdict';
+import {
+  ClueHow,
+  clueGroups,
+  clueNote,
+  clueTitle,
+  type EndedRound,
+  oddHands,
+  reasonsOf,
+  wordOf,
+} from '../../room/game/clue-verdict';
 import { whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn } from '../../room/game/points';
 import { civiliansTitle, sideCount, sideName } from '../../room/game/sides';
 import { playerIn } from '../../room/state/view';
-import type { BoardView, PointsView, Reveal, RoomView } from '../../shared/contract.gen';
-import { cx } from '../../shared/ui/cx';
-import { cardFromReveal, type DisplayedCard } from '../cards';
+import type { BoardView, PointsView } from '../../shared/contract.gen';
 import { fontSizeFor } from '../fit-text';
 import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
-import { PictureCard, WordCard } from '../pieces/card';
+import { WordCard } from '../pieces/card';
 import { type BoardGroup, ClueBoard } from '../pieces/clue-board';
 import { InvitationQr, RoomTiles } from '../pieces/code';
 import { Coin, Ribbon, Title } from '../pieces/text';
 import styles from './clues-scored.module.css';
 
-interface EndProps {
-  view: RoomView;
-  reveal: Reveal;
-  board: BoardView;
-}
-
 /** The end of a round with clues: the words, the points, and every clue next to the word for which it was meant. */
-export function CluesScored(props: EndProps) {
+export function CluesScored(props: EndedRound) {
   const { view, reveal, board } = props;
   useDeckTexts(reveal.deck);
   const groups = clueGroups(view, reveal, board).map(
@@ -52,7 +53,7 @@ export function CluesScored(props: EndProps) {
           <ClueHow {...props} />
         </p>
       </div>
-      {reveal.other ? <TwoWords {...props} /> : <OneWord {...props} />}
+      <Words {...props} />
       <Reasons points={pointsIn(view, reveal)} game={board.game} />
       <ClueBoard view={view} board={board} groups={groups} columns={4} x={52.5} width={62} />
       <div className={styles.code} style={absolute(39.5, 49.5, 11)}>
@@ -63,11 +64,17 @@ export function CluesScored(props: EndProps) {
   );
 }
 
-const CARD = { width: 20, height: 28 } as const;
-
-function OneWord({ view, reveal }: EndProps) {
-  const odd = oddHands(reveal);
+/** The word and the Impostors, or both words of Undercover. */
+function Words({ view, reveal }: EndedRound) {
+  const { other, own } = reveal;
+  const odd = other ? [] : oddHands(reveal);
   const size = odd.length > 1 ? 12 : 17;
+  const cards = other
+    ? [
+        { words: wordOf(reveal), lang: own?.language, tab: civiliansTitle() },
+        { words: wordOf(other), lang: other.language, tab: sideName('undercover') },
+      ]
+    : [{ words: wordOf(reveal), lang: own?.language, tab: '' }];
   return (
     <>
       {odd.map(({ playerId }, index) => (
@@ -75,63 +82,19 @@ function OneWord({ view, reveal }: EndProps) {
           <Avatar id={playerIn(view, playerId)?.icon_id ?? null} hat />
         </div>
       ))}
-      <Word className={styles.tilted} card={cardFromReveal(reveal)} round={view.round} x={28} />
-    </>
-  );
-}
-
-function TwoWords({ view, reveal }: EndProps) {
-  const { other } = reveal;
-  if (!other) return null;
-  const { sign, language } = other;
-  const card = cardFromReveal(reveal);
-  const second = cardFromReveal({
-    ...reveal,
-    cardId: other.cardId,
-    card: other.card,
-    ...(reveal.own && { own: { ...reveal.own, sign: sign ?? '', language: language ?? '' } }),
-  });
-  return (
-    <>
-      <Word className={styles.tilted} card={card} round={view.round} x={7} tab={civiliansTitle()} />
-      <Word
-        className={styles.turned}
-        card={second}
-        round={view.round}
-        x={29.5}
-        tab={sideName('undercover')}
-        look={styles.odd}
-      />
-    </>
-  );
-}
-
-interface WordProps {
-  card: DisplayedCard;
-  round: number;
-  x: number;
-  tab?: string;
-  look?: string | undefined;
-  className: string | undefined;
-}
-
-function Word({ card, x, tab, look, className, round }: WordProps) {
-  const whole = absolute(0, 0, CARD.width, CARD.height);
-  return (
-    <div className={className} style={absolute(x, 18.5, CARD.width, CARD.height)}>
-      {card.art ? (
-        <PictureCard card={card} size={CARD.width} style={whole} width={15} max={3.4} />
-      ) : (
-        <WordCard card={card} size={CARD.width} style={whole} round={round} />
-      )}
-      {tab && (
-        <div className={cx(styles.tab, look)}>
-          <Ribbon as="p" width={13} max={2.4}>
-            {tab}
-          </Ribbon>
+      {cards.map(({ words, lang, tab }, index) => (
+        <div key={tab} className={styles.word} style={absolute(other ? 7 + 22.5 * index : 28, 18.5, 20, 28)}>
+          <WordCard card={{ words, lang }} size={20} style={absolute(0, 0, 20, 28)} round={view.round} />
+          {tab && (
+            <div className={styles.tab}>
+              <Ribbon as="p" width={13} max={2.4}>
+                {tab}
+              </Ribbon>
+            </div>
+          )}
         </div>
-      )}
-    </div>
+      ))}
+    </>
   );
 }
 
@@ -147,7 +110,7 @@ function Reasons({ points, game }: { points: readonly PointsView[]; game: BoardV
       )}
       {reasons.map(({ why, points: each, words }) => (
         <p key={why} className={styles.reason}>
-          <Coin className={styles.coin} label={plusWords(each)}>{`+${i18n.number(each)}`}</Coin>
+          <Coin label={plusWords(each)}>{`+${i18n.number(each)}`}</Coin>
           <span style={{ fontSize: `${size}rem` }}>{words}</span>
         </p>
       ))}

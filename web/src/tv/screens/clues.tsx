@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { lapWords, talkSeconds } from '../../room/game/clue-games';
@@ -11,16 +12,16 @@ import { settingsIn } from '../../room/state/settings';
 import { playerIn } from '../../room/state/view';
 import type { BoardView, ClueView, OutView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { clockText, heatOf } from '../../shared/text/clock-text';
-import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
-import readyPicture from '../art/ready.svg';
 import { roundSeconds, stageSeconds } from '../clock';
+import { fitText } from '../fit-text';
 import { absolute, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
-import { type BoardRow, ClueBoard, Dots, SideStamp, Sides } from '../pieces/clue-board';
+import { type BoardRow, ClueBoard, Sides } from '../pieces/clue-board';
 import { Dial } from '../pieces/dial';
-import { Bubble, OutlinedText, Ribbon, Title } from '../pieces/text';
+import { Seat } from '../pieces/seats';
+import { Bubble, Dots, Ribbon, Seconds, Stamp, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './clues.module.css';
 
@@ -56,6 +57,7 @@ interface TurnProps extends SceneProps {
 function Typed({ view, board, referee, now }: TurnProps) {
   const landing = useLanding(board);
   const turn = landing?.playerId ?? referee.turn ?? '';
+  const said = fitText(landing?.text ?? '', { width: 20, max: 3, min: 2.4 });
   return (
     <>
       <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${board.clues.length}`} />
@@ -63,35 +65,35 @@ function Typed({ view, board, referee, now }: TurnProps) {
       <div style={absoluteSquare(BESIDE, 16.5, 17)}>
         <Avatar id={playerIn(view, turn)?.icon_id ?? 0} crown={playerIn(view, turn)?.is_admin} />
       </div>
-      <div className={styles.says} style={absolute(91, 3.4, 23)}>
-        {landing?.text ? <bdi lang={landing.lang || undefined}>{landing.text}</bdi> : <Dots />}
-      </div>
+      <Bubble
+        from="below"
+        className={styles.bubble}
+        style={{ ...absolute(BESIDE, 3.4), fontSize: `${said.size}rem` }}
+      >
+        {landing?.text ? <bdi lang={landing.lang || undefined}>{said.lines.join('\n')}</bdi> : <Dots />}
+      </Bubble>
       <div className={styles.centered} style={absolute(91, 24.6, 23)}>
         <Title as="p" width={22} max={4.6} min={2.6} centered>
           {nameOf(view.players, turn)}
         </Title>
         <p className={styles.next}>{landing ? '' : nextWords(view, board)}</p>
       </div>
-      {!landing && <Seconds seconds={stageSeconds(view, now)} x={BESIDE} y={34} size={6} />}
-      <Sides board={board} className={styles.sides} />
+      {!landing && <TurnSeconds {...{ view, now }} x={BESIDE} y={34} size={6} />}
+      <Sides board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
 }
 
-/** The board while players give clues or talk. In TALK, it marks the players who are ready. */
-function Board({
-  view,
-  board,
-  turn,
-  newest,
-  ready = [],
-}: {
+interface BoardProps {
   view: RoomView;
   board: BoardView;
   turn?: string;
-  newest?: ClueView | null | undefined;
+  newest?: ClueView | null;
   ready?: readonly string[];
-}) {
+}
+
+/** The board while players give clues or talk. In TALK, it marks the players who are ready. */
+function Board({ view, board, turn, newest, ready = [] }: BoardProps) {
   const rows = dealt(view).map(({ player_id, player_name }): BoardRow => {
     const out = board.out?.find(({ playerId }) => playerId === player_id);
     return {
@@ -140,7 +142,7 @@ const ORDER_END = 93;
 function Aloud({ view, board, referee, now }: TurnProps) {
   const turn = referee.turn ?? '';
   const spoken = board.clues.filter(({ lap }) => lap === board.lap).map(({ playerId }) => playerId);
-  const order = [...spoken, turn, ...board.turns].filter((id) => playerIn(view, id));
+  const order = [...spoken, turn, ...board.turns].flatMap((id) => playerIn(view, id) ?? []);
   const step = Math.min(10.4, 86 / order.length);
   const middle = Math.min(60, ORDER_END - (step * order.length) / 2);
   return (
@@ -151,7 +153,7 @@ function Aloud({ view, board, referee, now }: TurnProps) {
           {lapWords(board)}
         </Ribbon>
       </div>
-      <div className={styles.speaker} style={absoluteSquare(60, 30, 27)}>
+      <div style={absoluteSquare(60, 30, 27)}>
         <Avatar id={playerIn(view, turn)?.icon_id ?? 0} crown={playerIn(view, turn)?.is_admin} />
       </div>
       <Bubble from="below" style={absolute(60, 5.5)} className={styles.bubble}>
@@ -163,25 +165,20 @@ function Aloud({ view, board, referee, now }: TurnProps) {
         </Title>
         <p className={styles.next}>{nextWords(view, board)}</p>
       </div>
-      <Seconds seconds={stageSeconds(view, now)} x={95} y={25} size={10} />
-      <Sides board={board} className={styles.sidesAloud} />
+      <TurnSeconds {...{ view, now }} x={95} y={25} size={10} />
+      <Sides board={board} start style={absolute(6, 46, 36)} />
       <ul>
-        {order.map((id, index) => {
-          const player = playerIn(view, id);
-          return (
-            <li
-              key={id}
-              className={cx(styles.waits, id === turn && styles.speaks, spoken.includes(id) && styles.spoken)}
-              style={absolute(middle + (index - (order.length - 1) / 2) * step - step / 2, 52, step)}
-            >
-              <span className={styles.face}>
-                <Avatar id={player?.icon_id ?? 0} crown={player?.is_admin} />
-                {spoken.includes(id) && <img src={readyPicture} alt="" />}
-              </span>
-              <bdi>{player?.player_name}</bdi>
-            </li>
-          );
-        })}
+        {order.map((player, index) => (
+          <Seat
+            key={player.player_id}
+            player={player}
+            position={{ x: middle + (index - (order.length - 1) / 2) * step, y: 55.5 }}
+            size={7}
+            width={step - 0.8}
+            mark={spoken.includes(player.player_id) ? 'done' : undefined}
+            className={board.turns.includes(player.player_id) ? styles.waits : undefined}
+          />
+        ))}
       </ul>
     </>
   );
@@ -197,15 +194,11 @@ function nextWords(view: RoomView, { turns: [next] }: BoardView): string {
   return t({ message: `then ${name}`, comment: 'On the TV, below a name: {name} gives the next clue' });
 }
 
-function Seconds({ seconds, x, y, size }: { seconds: number | null; x: number; y: number; size: number }) {
+function TurnSeconds({ view, now, x, y, size }: SceneProps & { x: number; y: number; size: number }) {
+  const seconds = stageSeconds(view, now);
   if (seconds === null) return null;
-  return (
-    <p className={styles.centered} style={absolute(x - 12, y, 24)} role="timer" aria-live="off">
-      <OutlinedText size={size} look={heatOf(seconds) === 'last' ? 'red' : 'gold'}>
-        {clockText(seconds)}
-      </OutlinedText>
-    </p>
-  );
+  const look = heatOf(seconds) === 'last' ? 'red' : 'gold';
+  return <Seconds {...{ seconds, size, look }} className={styles.centered} style={absolute(x - 12, y, 24)} />;
 }
 
 /** TALK in a game with clues. Everyone sees all clues, and who is ready to point. */
@@ -237,10 +230,12 @@ export function Discussion({ view, now }: SceneProps) {
           })}
         </p>
       </div>
-      <Sides board={board} className={styles.sides} />
+      <Sides board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
 }
+
+const STAMPS = { civilian: 'green', undercover: 'red', white: 'dull' } as const;
 
 /** A player is out. Everyone sees the side, and nobody a word. */
 export function Out({ view, board, out }: { view: RoomView; board: BoardView; out: OutView }) {
@@ -254,9 +249,9 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
       <div className={styles.outFace} style={absoluteSquare(26, 29, 33)}>
         <Avatar id={player?.icon_id ?? null} hat={out.side === 'white' ? 'white' : out.side !== 'civilian'} />
       </div>
-      <div className={styles.centered} style={absolute(4, 44.5, 44)}>
-        <SideStamp side={out.side} size={6} />
-      </div>
+      <Stamp width={40} max={6} look={STAMPS[out.side]} style={absolute(26, 47.5)} after={900}>
+        {sideName(out.side).toLocaleUpperCase(i18n.locale)}
+      </Stamp>
       <div style={absolute(53.5, 9, 40)}>
         <Title width={39} height={18} max={7.5} min={4.5} lines={3} look="gold">
           {outWords(view, out.playerId, '')}
@@ -266,7 +261,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
         {outComment(out)}
       </p>
       <div className={styles.others} style={absolute(53.5, 38, 47)}>
-        <p className={styles.still}>
+        <p className={styles.comment}>
           {t({
             message: 'Still in',
             comment: 'Above the players who are still in the round, and their sides',
@@ -279,7 +274,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
             </li>
           ))}
         </ul>
-        <Sides board={board} className={styles.start} />
+        <Sides board={board} start />
       </div>
     </>
   );
@@ -287,7 +282,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
 
 /** The tied players give one more clue each. */
 function Tie({ view, board }: { view: RoomView; board: BoardView }) {
-  const tied = board.tied ?? [];
+  const tied = (board.tied ?? []).flatMap((id) => playerIn(view, id) ?? []);
   const step = Math.min(26, 100 / tied.length);
   return (
     <>
@@ -297,16 +292,17 @@ function Tie({ view, board }: { view: RoomView; board: BoardView }) {
           {tieTitle()}
         </Title>
       </div>
-      {tied.map((id, index) => (
-        <div
-          key={id}
-          className={styles.tied}
-          style={absoluteSquare(60 + (index - (tied.length - 1) / 2) * step, 33, Math.min(20, step - 2))}
-        >
-          <Avatar id={playerIn(view, id)?.icon_id ?? 0} />
-          <bdi>{nameOf(view.players, id)}</bdi>
-        </div>
-      ))}
+      <ul>
+        {tied.map((player, index) => (
+          <Seat
+            key={player.player_id}
+            player={player}
+            position={{ x: 60 + (index - (tied.length - 1) / 2) * step, y: 33 }}
+            size={Math.min(20, step - 2)}
+            width={step - 0.8}
+          />
+        ))}
+      </ul>
       <div style={absolute(20, 53, 80)}>
         <Title as="p" width={78} max={4} min={2.4} centered>
           {t({

@@ -7,7 +7,7 @@ import { shownName } from '../../shared/text/names';
 import { absolute, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Curtains } from '../pieces/backdrop';
-import { Bubble, Title } from '../pieces/text';
+import { Bubble, Dots, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './over.module.css';
 
@@ -43,11 +43,7 @@ export default function Over({ view, endedBy }: SceneProps) {
             <Avatar id={admin.icon_id} crown />
           </div>
           <Bubble from="left" style={absolute(73, 32.5)}>
-            <span className={styles.dots} aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
+            <Dots className={styles.dots} />
           </Bubble>
         </>
       )}

@@ -3,7 +3,6 @@ import { nameOf } from '../../room/game/player-names';
 import { whoWasIt } from '../../room/stages/name';
 import { point } from '../../room/stages/point';
 import { dealt, inTurnOrder, tableContext } from '../../room/stages/stage';
-import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
@@ -14,7 +13,7 @@ import { roundWords, timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
 import { Seat, Seats } from '../pieces/seats';
-import { OutlinedText, Ribbon, Title } from '../pieces/text';
+import { Ribbon, Seconds, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './point.module.css';
 
@@ -67,17 +66,7 @@ export default function Point({ view, now }: SceneProps) {
         <p className={styles.note}>{point.note(context)}</p>
       </div>
       {seconds !== null && (
-        <p
-          className={styles.timer}
-          style={absolute(94, 16.6, 20)}
-          role="timer"
-          aria-live="off"
-          aria-label={clockText(seconds)}
-        >
-          <OutlinedText size={8.4} look="gold">
-            {clockText(seconds)}
-          </OutlinedText>
-        </p>
+        <Seconds seconds={seconds} size={8.4} className={styles.timer} style={absolute(94, 16.6, 20)} />
       )}
       <Rack left={dealt.length - thrown} all={dealt.length} />
     </>

@@ -56,6 +56,17 @@ test('[PLAY-05] after the scoring the roles are revealed, and guests wait for th
   expect(screen.queryByRole('button', { name: 'One More Round' })).toBeNull();
 });
 
+test('after a round of Spy Safari, the rules are those of the game that the table plays next', async () => {
+  const { show } = await open();
+  await show({ ...scored(), settings: { rules: 'impostor' } });
+
+  fireEvent.click(button('Rules'));
+
+  const rules = screen.getByRole('region', { name: 'Rules' });
+  expect(await within(rules).findByText('You share a word. One of you fakes it.')).toBeVisible();
+  expect(rules).not.toHaveTextContent(/question|accuse/i);
+});
+
 test('the admin corrects the outcome with one press; the current outcome is marked', async () => {
   const { show, socket, roomId } = await open(admin);
   await show(scored({}, ADMIN));

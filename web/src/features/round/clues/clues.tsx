@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keepSilent } from '../../../room/game/sides';
@@ -7,23 +6,25 @@ import { refusalWords } from '../../../room/state/refusals';
 import { useSecondsUntil } from '../../../room/state/room-store';
 import { useMe, useSharedSeats } from '../../../room/state/use-me';
 import { playerIn } from '../../../room/state/view';
+import { QuietNote } from '../../../room/ui/quiet-note';
 import { Say } from '../../../room/ui/say';
+import { Sides } from '../../../room/ui/sides';
 import type { BoardView, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
-import { isLongSentence } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { Icon } from '../../../shared/ui/icon';
 import { Dots, ErrorMessage } from '../../../shared/ui/states';
 import { useAfter } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
-import { Board, Sides } from '../../talk/clue-board';
+import { Board } from '../../talk/clue-board';
 import { cardFrontOf } from '../card-front';
 import { CoachLine } from '../coaching';
+import { Faces } from '../referee/action-progress';
 import { contextOf, type FinalProps, FullView, toneOf } from '../referee/full-view';
+import { Headline } from '../referee/parts';
 import { Peek } from '../talk/peek';
-import { ClueField, firstClue } from './clue-field';
+import { ClueField, firstClue, useClue } from './clue-field';
 import styles from './clues.module.css';
 import { Out, Tie } from './interlude';
 import WordCard from './word-card';
@@ -64,7 +65,7 @@ function Turn(props: CluesProps) {
       tone={toneOf(cluesOnPhone.tone, isHere ? { ...context, me: actor.player_id } : context)}
       title={title}
       cord
-      className={cx(styles.column, board.aloud ? styles.aloud : styles.typed)}
+      className={cx(styles.column, !board.aloud && styles.typed)}
     >
       {board.sides && <Sides sides={board.sides} />}
       {board.aloud ? <AloudTurn {...shared} /> : <TypedTurn {...shared} />}
@@ -88,9 +89,8 @@ function Foot(props: TurnProps) {
           isTurn={isHere}
         />
       )}
-      {board.aloud && isHere && <SaidIt key={`said ${referee.step}`} {...props} />}
-      {board.aloud && !isHere && <NextButton key={`next ${referee.step}`} {...props} />}
-      {isOut && <p className={styles.note}>{keepSilent()}</p>}
+      {board.aloud && <EndTurn key={referee.step} {...props} />}
+      {isOut && <QuietNote>{keepSilent()}</QuietNote>}
       {hand.shared ? isHere && props.peek?.(actor) : <OwnWord hand={hand} />}
     </div>
   );
@@ -116,8 +116,8 @@ function AloudTurn(props: TurnProps) {
   return (
     <>
       <div key={`face ${referee.step}`} className={styles.stage}>
-        <h1 className={cx(styles.title, isLongSentence(title) && styles.long)}>{title}</h1>
-        <Say tail="down" className={cx(styles.say, isHere && styles.mine)}>
+        <Headline>{title}</Headline>
+        <Say tail="down" className={styles.say}>
           {isHere ? (
             <Trans comment="In a large speech bubble, to the player whose turn it is">Say one word</Trans>
           ) : (
@@ -170,67 +170,36 @@ function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
 function Order({ view, board, turn }: Pick<CluesProps, 'view' | 'board'> & { turn: string | null }) {
   const spoken = board.clues.filter(({ lap }) => lap === board.lap).map(({ playerId }) => playerId);
   const order = [...spoken, turn, ...board.turns].flatMap((id) => playerIn(view, id) ?? []);
-  return (
-    <ul className={styles.order} aria-hidden="true">
-      {order.map(({ player_id, icon_id, connected }) => (
-        <li
-          key={player_id}
-          className={cx(player_id === turn && styles.now, spoken.includes(player_id) && styles.spoken)}
-        >
-          <Avatar id={icon_id} away={!connected} decorative className={styles.orderFace} />
-          {spoken.includes(player_id) && (
-            <span className={styles.check}>
-              <Icon name="check" />
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return <Faces players={order} acted={spoken} />;
 }
 
-function useGuard(): boolean {
+/** Ends the turn of a player who has said a word out loud. On other phones, only the admin can do so. */
+function EndTurn(props: TurnProps) {
+  const { roomId, hand, session, view, referee, board, actor, isHere } = props;
+  const { isAdmin } = useMe(roomId);
   const [isNew, setNew] = useState(true);
   useAfter(GUARD_MS, isNew, () => setNew(false));
-  return isNew;
-}
-
-/** Ends the turn of a player who has said a word out loud. */
-function SaidIt({ session, referee, actor, hand }: TurnProps) {
-  const guarded = useGuard();
-  const { pending, problem, run } = useAction(() =>
-    session?.referee('clue', referee.step, {
-      text: '',
-      language: i18n.locale,
-      ...(hand.shared && { seat: actor.player_id }),
-    }),
-  );
+  const clue = useClue(props, actor);
+  const next = useAction(() => session?.referee('close-now', referee.step, {}));
+  const { pending, problem } = isHere ? clue : next;
+  const name = <Name of={playerIn(view, board.turns[0])?.player_name ?? ''} />;
+  if (!isHere && !isAdmin) return null;
   return (
     <>
-      {!hand.shared && <CoachLine>{firstClue()}</CoachLine>}
+      {isHere && !hand.shared && <CoachLine>{firstClue()}</CoachLine>}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <Button primary className={styles.saidIt} busy={pending} onClick={() => !guarded && run()}>
-        <Trans comment="Large button: the player has said a word out loud, and the next one's turn begins">
-          Said it
-        </Trans>
-      </Button>
-    </>
-  );
-}
-
-/** Lets the admin end another player's turn. */
-function NextButton({ roomId, session, view, referee, board }: TurnProps) {
-  const { isAdmin } = useMe(roomId);
-  const guarded = useGuard();
-  const { pending, problem, run } = useAction(() => session?.referee('close-now', referee.step, {}));
-  const next = playerIn(view, board.turns[0]);
-  const name = next && <Name of={next.player_name} />;
-  if (!isAdmin) return null;
-  return (
-    <>
-      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <Button wide icon="next" busy={pending} onClick={() => !guarded && run()}>
-        {name ? (
+      <Button
+        primary={isHere}
+        wide
+        {...(!isHere && { icon: 'next' })}
+        busy={pending}
+        onClick={() => !isNew && (isHere ? clue.run('') : next.run())}
+      >
+        {isHere ? (
+          <Trans comment="Large button: the player has said a word out loud, and the next one's turn begins">
+            Said it
+          </Trans>
+        ) : board.turns.length > 0 ? (
           <Trans comment="Button for the admin: ends a player's turn, and {name}'s turn begins">
             Next: {name}
           </Trans>
@@ -255,7 +224,7 @@ function TypedTurn(props: TurnProps) {
           className={styles.headFace}
         />
         <div>
-          <h1 className={cx(styles.headTitle, isLongSentence(title) && styles.long)}>{title}</h1>
+          <h1 className={styles.headTitle}>{title}</h1>
           <Next view={view} board={board} />
         </div>
       </div>

@@ -1,15 +1,17 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { readyWords } from '../../../room/stages/look';
 import { dealt, takingPart } from '../../../room/stages/stage';
 import { discussionOnPhone, talkItOver } from '../../../room/stages/talk';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
+import { Sides } from '../../../room/ui/sides';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
-import { Board, Sides } from '../../talk/clue-board';
+import { Board } from '../../talk/clue-board';
 import { CoachLine } from '../coaching';
 import { contextOf, type FinalProps, FullView, toneOf } from '../referee/full-view';
 import { OwnWord } from './clues';
@@ -43,13 +45,16 @@ export function Discussion(props: FinalProps) {
       tag={null}
       className={cx(styles.column, styles.typed)}
     >
-      <h1 className={styles.title}>{talkItOver()}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.headTitle}>{talkItOver()}</h1>
+        <p>{readyWords.count(done, all)}</p>
+      </div>
       {board.sides && <Sides sides={board.sides} />}
       <div className={styles.scroll}>
         <Board board={board} players={view.players} ownId={hand.playerId} ready={referee.acted} />
       </div>
       <div className={styles.foot}>
-        <div className={styles.act}>
+        <div className={styles.pad}>
           <CoachLine>
             {t({
               message: 'Next, you all point at one of you. A tie means more clues.',
@@ -65,21 +70,13 @@ export function Discussion(props: FinalProps) {
               disabled={isReady || !connected}
               onClick={run}
             >
-              <span className={styles.ready}>
-                {isReady ? (
-                  <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
-                ) : (
-                  <Trans comment="Button: the player has talked enough; everyone points once all are ready">
-                    Ready to point
-                  </Trans>
-                )}
-                <small>
-                  {t({
-                    message: plural(done, { one: `# of ${all} is ready`, other: `# of ${all} are ready` }),
-                    comment: 'Before a round: how many players have looked at their card',
-                  })}
-                </small>
-              </span>
+              {isReady ? (
+                <Trans comment="In place of 'Ready', after it was pressed">You're ready</Trans>
+              ) : (
+                <Trans comment="Button: the player has talked enough; everyone points once all are ready">
+                  Ready to point
+                </Trans>
+              )}
             </Button>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { sideName } from '../../../room/game/sides';
 import { dealtExcept } from '../../../room/stages/stage';
+import { SidePill } from '../../../room/ui/sides';
 import type { PlayerView, RoomView } from '../../../shared/contract.gen';
-import { CluesOf, SidePill } from '../../talk/clue-board';
+import { CluesOf } from '../../talk/clue-board';
 
 /** Return the players at whom a player can point. In a game with clues, players who are out stay in their places. */
 export function suspectsFor(playerId: string, view: RoomView) {

@@ -1,32 +1,27 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import type { CSSProperties } from 'react';
 import {
   ClueHow,
   clueGroups,
   clueNote,
   clueTitle,
   type EndedRound,
-  oddHands,
   reasonsOf,
   winners,
   wordOf,
 } from '../../../room/game/clue-verdict';
-import { plusWords, pointsIn } from '../../../room/game/points';
+import { pointsIn } from '../../../room/game/points';
 import { civiliansTitle, sideCount, sideName } from '../../../room/game/sides';
 import { ownIdOf } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
-import { MuteButton } from '../../../room/ui/mute-button';
-import { SignChip } from '../../../room/ui/stage-clock';
-import type { BoardView, PointsView, Reveal, RoomView } from '../../../shared/contract.gen';
+import { SidePill } from '../../../room/ui/sides';
+import type { BoardView, Reveal, RoomView } from '../../../shared/contract.gen';
 import { isLongSentence } from '../../../shared/text/long-text';
-import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
-import { lapsTo, PastBoard, Row, SidePill } from '../../talk/clue-board';
+import { lapsTo, PastBoard, Row } from '../../talk/clue-board';
 import boardStyles from '../../talk/clue-board.module.css';
 import { WaitingForAdmin } from '../parts';
-import { SpyAvatar } from '../referee/parts';
+import { Hero, Judged, ReasonsList, SharedReason } from '../referee/verdict';
 import styles from '../referee/verdict.module.css';
 import { Scores } from '../reveal';
 import type { TablePart } from '../use-play-room';
@@ -41,29 +36,28 @@ interface ClueVerdictProps extends Pick<TablePart, 'hand' | 'room'> {
 /** The end of a round of a game with clues: the words, the points, and every clue next to the word for which it was meant. */
 export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVerdictProps) {
   const points = pointsIn(view, reveal);
-  const { round } = view;
+  const reasons = reasonsOf(points, board.game);
   const ownId = ownIdOf(hand);
   const shared = { view, reveal, board };
   return (
-    <div className={cx(styles.judged, styles.beside, winners(view) === 'civilian' && styles.calm)}>
-      <div className={styles.bar}>
-        <SignChip icon="flag">
-          <Trans comment="Small label: the number of the round">Round {round}</Trans>
-        </SignChip>
-        <MuteButton className={styles.mute} />
-      </div>
-      <div className={styles.inner}>
-        <div className={styles.told}>
-          <Told {...shared} />
-        </div>
-        <div className={styles.reasons}>
-          <Scores points={points} reveal={reveal} players={view.players} ownId={ownId} />
-          <Reasons points={points} game={board.game} />
-          {!room.isAdmin && <WaitingForAdmin scored />}
-          <RevealedBoard {...shared} ownId={ownId} />
-        </div>
-      </div>
-    </div>
+    <Judged
+      round={view.round}
+      told={<Told {...shared} />}
+      className={cx(styles.beside, winners(view) === 'civilian' && styles.calm)}
+    >
+      <Scores points={points} reveal={reveal} players={view.players} ownId={ownId} />
+      {reasons.length > 0 && (
+        <ReasonsList>
+          {reasons.map(({ why, points: each, words }, index) => (
+            <SharedReason key={why} points={each} index={index}>
+              {words}
+            </SharedReason>
+          ))}
+        </ReasonsList>
+      )}
+      {!room.isAdmin && <WaitingForAdmin scored />}
+      <RevealedBoard {...shared} ownId={ownId} />
+    </Judged>
   );
 }
 
@@ -102,49 +96,15 @@ function Words({ view, reveal, board }: EndedRound) {
         <PlainWordCard {...card} word={wordOf(reveal.other)} tab={sideName('undercover')} />
       </Rays>
     );
-  const odd = oddHands(reveal);
+  const tab =
+    board.game === 'impostor' ? t({ message: 'The word', comment: 'Above the secret word. Short' }) : '';
   return (
-    <Rays className={styles.hero}>
-      <div className={cx(styles.faces, odd.length > 1 && styles.pair)}>
-        {odd.map(({ playerId }) => (
-          <SpyAvatar
-            key={playerId}
-            id={playerIn(view, playerId)?.icon_id ?? null}
-            caught={view.verdict?.suspect === playerId}
-            className={styles.face}
-          />
-        ))}
-      </div>
-      <PlainWordCard
-        {...card}
-        word={wordOf(reveal)}
-        tab={
-          board.game === 'impostor'
-            ? t({ message: 'The word', comment: 'Above the secret word. Short' })
-            : undefined
-        }
-      />
-    </Rays>
-  );
-}
-
-function Reasons({ points, game }: { points: readonly PointsView[]; game: BoardView['game'] }) {
-  const reasons = reasonsOf(points, game);
-  if (reasons.length === 0) return null;
-  return (
-    <ul
-      className={styles.reasonsList}
-      aria-label={t({ message: 'Points', comment: 'Read aloud: who got points in a round, and what for' })}
-    >
-      {reasons.map(({ why, points: each, words }, index) => (
-        <li key={why} className={styles.reason} style={{ '--place': index } as CSSProperties}>
-          <p className={styles.reasonRow}>
-            <Coin label={plusWords(each)}>+{each}</Coin>
-            <span>{words}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <Hero
+      reveal={reveal}
+      players={view.players}
+      caught={view.verdict?.suspect}
+      card={<PlainWordCard {...card} word={wordOf(reveal)} tab={tab} />}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { cardsByWords } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
-import { cx } from '../../../shared/ui/cx';
+import { Button } from '../../../shared/ui/button';
 import styles from './word-card.module.css';
 
 interface WordChoicesProps {
@@ -16,14 +16,14 @@ export function WordChoices({ hand, chosen, onPick }: WordChoicesProps) {
     <ul className={styles.choices}>
       {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
         <li key={id}>
-          <button
-            type="button"
-            className={cx(styles.choice, id === chosen && styles.chosen)}
+          <Button
+            wide
+            look={id === chosen ? 'go' : 'plain'}
             aria-pressed={id === chosen}
             onClick={() => onPick(id)}
           >
             <bdi>{words}</bdi>
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -37,20 +37,30 @@ export function ActionProgress({ words, line, players, acted, me, aside, compact
           <span role="status">{line || words.count(done, takingPart(players, acted).length)}</span>
           <span>{aside || waitingFor(players, acted, me)}</span>
         </p>
-        <ul className={styles.faces}>
-          {players.map((player) => (
-            <PlayerProgress
-              key={player.player_id}
-              player={player}
-              words={words}
-              done={acted.includes(player.player_id)}
-            />
-          ))}
-        </ul>
+        <Faces {...{ players, acted, words }} />
       </div>
     </section>
   );
 }
+
+interface FacesProps extends Pick<ActionProgressProps, 'players' | 'acted'> {
+  /** Without them, the faces are decorative. */
+  words?: ProgressWords;
+}
+
+/** The players' faces, with a check for each who has acted. */
+export const Faces = ({ players, acted, words }: FacesProps) => (
+  <ul className={styles.faces} aria-hidden={!words || undefined}>
+    {players.map((player) => (
+      <PlayerProgress
+        key={player.player_id}
+        player={player}
+        words={words}
+        done={acted.includes(player.player_id)}
+      />
+    ))}
+  </ul>
+);
 
 /** Return a sentence with the players who must act, or null if all who are connected have acted. */
 export function waitingFor(players: readonly PlayerView[], acted: readonly string[], me?: string): ReactNode {
@@ -93,7 +103,7 @@ function WaitingForYou({ others }: { others: number }) {
 
 interface PlayerProgressProps {
   player: PlayerView;
-  words: ProgressWords;
+  words: ProgressWords | undefined;
   done: boolean;
 }
 
@@ -106,7 +116,9 @@ function PlayerProgress({ player, words, done }: PlayerProgressProps) {
       <span className={styles.mark}>
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
       </span>
-      <VisuallyHidden>{progressOf({ name: shownName(player_name), words, done, away })}</VisuallyHidden>
+      {words && (
+        <VisuallyHidden>{progressOf({ name: shownName(player_name), words, done, away })}</VisuallyHidden>
+      )}
     </li>
   );
 }
@@ -116,7 +128,12 @@ function progressOf({
   words,
   done,
   away,
-}: Omit<PlayerProgressProps, 'player'> & { name: string; away: boolean }): string {
+}: {
+  name: string;
+  words: ProgressWords;
+  done: boolean;
+  away: boolean;
+}): string {
   if (done) return words.done(name);
   return away
     ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })

@@ -7,7 +7,6 @@ import { guessOnPhone, isNamed, isSpy, lastOnPhone, oneLastGuess } from '../../.
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { Name } from '../../../shared/languages/name';
-import { isLongSentence } from '../../../shared/text/long-text';
 import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
@@ -17,7 +16,7 @@ import { OpenCard } from '../reveal';
 import { AnotherSpy } from './another';
 import { contextOf, type FinalProps, FullView } from './full-view';
 import styles from './guess.module.css';
-import { AwaitedNote, Darkness, SpyAvatar, Stamp, Tag } from './parts';
+import { AwaitedNote, Darkness, Headline, SpyAvatar, Stamp, Tag } from './parts';
 
 /** The GUESS stage. The Spy has stopped the clock to name the card. */
 export function Guess(props: FinalProps) {
@@ -33,7 +32,7 @@ export function Guess(props: FinalProps) {
       title={title}
       tag={guess === null ? undefined : <RoundTag round={view.round} />}
     >
-      <SpyRevealed iconId={spy?.icon_id ?? 0} title={title} long={isLongSentence(title)}>
+      <SpyRevealed iconId={spy?.icon_id ?? 0} title={title}>
         {isSpy(context) ? (
           <Trans comment="To the Spy who has come forward: the card that was named follows">
             ... and you say ...
@@ -101,7 +100,6 @@ export function Last(props: FinalProps) {
           caught={!referee.missed}
           white={view.board?.game === 'undercover'}
           title={title}
-          long={isLongSentence(title)}
         >
           {oneLastGuess(context)}
         </SpyRevealed>
@@ -127,17 +125,20 @@ interface SpyRevealedProps {
   caught?: boolean;
   /** Show Mr. White's hat. */
   white?: boolean;
-  title: ReactNode;
-  /** Use a smaller font. */
-  long: boolean;
+  title: string;
   children: ReactNode;
 }
 
-function SpyRevealed({ iconId, caught = false, white, title, long, children }: SpyRevealedProps) {
+function SpyRevealed({ iconId, caught = false, white, ...words }: SpyRevealedProps) {
+  return <Unmasked face={<SpyAvatar id={iconId} caught={caught} white={white} />} {...words} />;
+}
+
+/** A face above a headline and a sentence. */
+export function Unmasked({ face, title, children }: { face: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className={styles.unmasked}>
-      <SpyAvatar id={iconId} caught={caught} white={white} />
-      <h1 className={cx(styles.unmaskedTitle, long && styles.longTitle)}>{title}</h1>
+      {face}
+      <Headline>{title}</Headline>
       <p className={styles.says}>{children}</p>
     </div>
   );

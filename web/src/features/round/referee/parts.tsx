@@ -4,7 +4,7 @@ import type { Choice } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
-import { longestWord } from '../../../shared/text/long-text';
+import { isLongSentence, longestWord } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Drawing } from '../../../shared/ui/icon';
@@ -74,6 +74,11 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
     </Text>
   );
 }
+
+/** The heading of a stage, in outlined letters. A long one is smaller. */
+export const Headline = ({ children }: { children: string }) => (
+  <h1 className={cx(styles.headline, isLongSentence(children) && styles.long)}>{children}</h1>
+);
 
 /** Darken the page for 600 ms after a wrong guess, so that the next screen's first frame does not reveal whether there is another Spy. */
 export const Darkness = () => <div className={styles.darkness} />;

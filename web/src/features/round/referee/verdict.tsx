@@ -47,11 +47,42 @@ export default function Verdict({
   reveal,
   children,
 }: VerdictProps & { children: ReactNode }) {
-  const { round, players } = view;
+  const { players } = view;
   const shared = { reveal, players, ownId: ownIdOf(hand) };
   return (
-    <div className={styles.judged}>
-      {hand.severalSpies && verdict.how === 'missed' && <Darkness />}
+    <Judged
+      round={view.round}
+      told={
+        <>
+          {hand.severalSpies && verdict.how === 'missed' && <Darkness />}
+          <Hero reveal={reveal} players={view.players} />
+          <VerdictText {...{ view, verdict, reveal }} words={(each) => cardWords(hand, each)} />
+        </>
+      }
+    >
+      <Scores points={verdict.points} {...shared} />
+      <Reasons verdict={verdict} {...shared} />
+      <Comment view={view} verdict={verdict} reveal={reveal} />
+      {!room.isAdmin && <WaitingForAdmin scored />}
+      {children}
+      <RoleReveal {...shared} />
+    </Judged>
+  );
+}
+
+interface JudgedProps {
+  round: number;
+  /** The picture and the sentences. */
+  told: ReactNode;
+  className?: string;
+  /** The points and what else follows. */
+  children: ReactNode;
+}
+
+/** The layout of a verdict. */
+export function Judged({ round, told, className, children }: JudgedProps) {
+  return (
+    <div className={cx(styles.judged, className)}>
       <div className={styles.bar}>
         <SignChip icon="flag">
           <Trans comment="Small label: the number of the round">Round {round}</Trans>
@@ -59,33 +90,35 @@ export default function Verdict({
         <MuteButton className={styles.mute} />
       </div>
       <div className={styles.inner}>
-        <div className={styles.told}>
-          <Hero reveal={reveal} players={view.players} />
-          <VerdictText {...{ view, verdict, reveal }} words={(each) => cardWords(hand, each)} />
-        </div>
-        <div className={styles.reasons}>
-          <Scores points={verdict.points} {...shared} />
-          <Reasons verdict={verdict} {...shared} />
-          <Comment view={view} verdict={verdict} reveal={reveal} />
-          {!room.isAdmin && <WaitingForAdmin scored />}
-          {children}
-          <RoleReveal {...shared} />
-        </div>
+        <div className={styles.told}>{told}</div>
+        <div className={styles.reasons}>{children}</div>
       </div>
     </div>
   );
 }
 
-export function Hero({ reveal, players }: { reveal: Reveal; players: readonly PlayerView[] }) {
+interface HeroProps {
+  reveal: Reveal;
+  players: readonly PlayerView[];
+  /** The id of the Spy who is behind bars. */
+  caught?: string | null | undefined;
+  /** Replaces the card that was in play. */
+  card?: ReactNode;
+}
+
+/** The Spies and the card. */
+export function Hero({ reveal, players, caught, card }: HeroProps) {
   const spies = spiesOf(reveal, players);
   return (
     <Rays className={styles.hero}>
       <div className={cx(styles.faces, spies.length > 1 && styles.pair)}>
         {spies.map(({ playerId, iconId }) => (
-          <SpyAvatar key={playerId} id={iconId} className={styles.face} />
+          <SpyAvatar key={playerId} id={iconId} caught={playerId === caught} className={styles.face} />
         ))}
       </div>
-      <RevealedCard reveal={reveal} sizes="(min-width: 900px) 226px, 142px" className={styles.card} />
+      {card ?? (
+        <RevealedCard reveal={reveal} sizes="(min-width: 900px) 226px, 142px" className={styles.card} />
+      )}
     </Rays>
   );
 }
@@ -155,22 +188,16 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
     verdict.how === 'missed' ? guessed.includes(spy) : verdict.suspect === spy;
   if (apart.length + shared.length === 0) return null;
   return (
-    <ul
-      className={styles.reasonsList}
-      aria-label={t({ message: 'Points', comment: 'Read aloud: who got points in a round, and what for' })}
-    >
+    <ReasonsList>
       {apart.map((one, index) => (
         <li key={one.playerId} className={cx(styles.reason, styles.gold)} style={animated(index)}>
           <Row person={personOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
         </li>
       ))}
       {shared.map((group, index) => (
-        <li key={group.why} className={styles.reason} style={animated(apart.length + index)}>
-          <p className={styles.reasonRow}>
-            <Coin label={pointsLabel(group.points)}>+{group.points}</Coin>
-            <span>{whyWords(reveal.deck, group.why, several)}</span>
-          </p>
-        </li>
+        <SharedReason key={group.why} points={group.points} index={apart.length + index}>
+          {whyWords(reveal.deck, group.why, several)}
+        </SharedReason>
       ))}
       {empty.map((playerId) => {
         const nothing =
@@ -185,9 +212,35 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
           )
         );
       })}
-    </ul>
+    </ReasonsList>
   );
 }
+
+export const ReasonsList = ({ children }: { children: ReactNode }) => (
+  <ul
+    className={styles.reasonsList}
+    aria-label={t({ message: 'Points', comment: 'Read aloud: who got points in a round, and what for' })}
+  >
+    {children}
+  </ul>
+);
+
+interface SharedReasonProps {
+  points: number;
+  /** The number of reasons above it. */
+  index: number;
+  children: string;
+}
+
+/** A reason for which several players got points. */
+export const SharedReason = ({ points, index, children }: SharedReasonProps) => (
+  <li className={styles.reason} style={animated(index)}>
+    <p className={styles.reasonRow}>
+      <Coin label={pointsLabel(points)}>+{points}</Coin>
+      <span>{children}</span>
+    </p>
+  </li>
+);
 
 /** Set the animation delay. */
 const animated = (index: number) => ({ '--place': index }) as CSSProperties;

@@ -41,6 +41,7 @@ interface OwnWordsProps {
   label: string;
   value: string;
   placeholder?: string;
+  limit?: Limit;
   invalid: boolean;
   /** Focus the field when it appears. */
   focused?: boolean;
@@ -54,7 +55,8 @@ interface OwnWordsProps {
 /** A field for a typed question or answer. The Enter key sends it. */
 export function OwnWords(props: OwnWordsProps) {
   const { field, label, value, placeholder, invalid, focused, small, onChange, onEnter, onFocus } = props;
-  const { isCut, control } = useLimit(TALK_LIMIT, value, onChange);
+  const { limit = TALK_LIMIT } = props;
+  const { isCut, control } = useLimit(limit, value, onChange);
 
   useEffect(() => {
     if (focused) field.current?.focus();
@@ -79,7 +81,7 @@ export function OwnWords(props: OwnWordsProps) {
             if (!event.repeat) onEnter(); // A held key would confirm the warning that its first press has shown.
           }}
         />
-        {!small && <TextCount text={value} limit={TALK_LIMIT} className={styles.count} />}
+        {!small && <TextCount text={value} limit={limit} className={styles.count} />}
       </div>
       <CutNote isCut={isCut} />
     </>
