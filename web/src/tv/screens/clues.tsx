@@ -36,11 +36,8 @@ export default function Clues({ view, now }: SceneProps) {
   const interlude = interludeOf(board, referee, now);
   if (interlude === 'tie') return <Tie view={view} board={board} />;
   if (interlude) return <Out view={view} board={board} out={interlude} />;
-  return board.aloud ? (
-    <Aloud {...{ view, board, referee, now }} />
-  ) : (
-    <Typed {...{ view, board, referee, now }} />
-  );
+  const turn = { view, board, referee, now };
+  return board.aloud ? <Aloud {...turn} /> : <Typed {...turn} />;
 }
 
 /** Return the player who has just been put out, a tie, or null once the turn has begun. */

@@ -78,6 +78,7 @@ export function ClueField(props: ClueFieldProps) {
       <CoachLine>{firstClue()}</CoachLine>
       <OwnWords
         field={field}
+        small
         limit={LIMIT}
         label={t({ message: 'Your clue', comment: 'Read aloud: a field for one to three words' })}
         placeholder={t({ message: 'One to three words', comment: 'In an empty field for a clue' })}

@@ -17,7 +17,7 @@ import { useAfter } from '../../../shared/ui/timed';
 import { Who } from '../../talk/moment';
 import { CoachLine } from '../coaching';
 import { type FinalProps, FullView } from '../referee/full-view';
-import { Unmasked } from '../referee/guess';
+import { besideClass, Unmasked } from '../referee/guess';
 import { SpyAvatar, Stamp } from '../referee/parts';
 import styles from './interlude.module.css';
 
@@ -59,17 +59,23 @@ export function Out(props: FinalProps & { out: OutView }) {
   const title = outWords(view, playerId, hand.playerId);
   const gone = board?.out?.map((each) => each.playerId) ?? [];
   return (
-    <FullView {...props} tone={side === 'civilian' ? 'night' : 'spy'} title={title} tag={NO_RING}>
+    <FullView
+      {...props}
+      tone={side === 'civilian' ? 'night' : 'spy'}
+      title={title}
+      tag={NO_RING}
+      className={besideClass}
+    >
       <Unmasked
         face={
           <>
             {side === 'civilian' ? (
               <Avatar id={iconId} away decorative className={styles.face} />
             ) : (
-              <SpyAvatar id={iconId} white={side === 'white'} className={styles.face} />
+              <SpyAvatar id={iconId} white={side === 'white'} />
             )}
             <div className={styles.stamp}>
-              <Stamp as="p" free={side === 'civilian'} dull={side === 'white'}>
+              <Stamp as="p" small free={side === 'civilian'} dull={side === 'white'}>
                 {sideName(side)}
               </Stamp>
             </div>
@@ -79,7 +85,6 @@ export function Out(props: FinalProps & { out: OutView }) {
       >
         {outComment(out)}
       </Unmasked>
-      {playerId === hand.playerId && <CoachLine>{keepSilent()}</CoachLine>}
       <Panel
         className={styles.still}
         title={<Trans comment="Above the players and sides who have not been put out">Still in</Trans>}
@@ -95,6 +100,7 @@ export function Out(props: FinalProps & { out: OutView }) {
             ))}
         </ul>
         {board?.sides && <Sides sides={board.sides} />}
+        {playerId === hand.playerId && <CoachLine>{keepSilent()}</CoachLine>}
       </Panel>
     </FullView>
   );

@@ -18,6 +18,9 @@ import { contextOf, type FinalProps, FullView } from './full-view';
 import styles from './guess.module.css';
 import { AwaitedNote, Darkness, Headline, SpyAvatar, Stamp, Tag } from './parts';
 
+/** The CSS class of a column with a face beside the rest. */
+export const besideClass = styles.beside;
+
 /** The GUESS stage. The Spy has stopped the clock to name the card. */
 export function Guess(props: FinalProps) {
   const { hand, view, referee } = props;
@@ -90,6 +93,7 @@ export function Last(props: FinalProps) {
       tone={lastOnPhone.tone}
       title={title}
       tag={named && !view.board ? <RoundTag round={view.round} /> : undefined}
+      className={view.board && besideClass}
     >
       {referee.missed && <Darkness />}
       {referee.missed && guess === null ? (

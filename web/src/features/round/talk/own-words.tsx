@@ -41,6 +41,7 @@ interface OwnWordsProps {
   label: string;
   value: string;
   placeholder?: string;
+  /** A limit other than that of questions and answers. Its count is always shown. */
   limit?: Limit;
   invalid: boolean;
   /** Focus the field when it appears. */
@@ -81,7 +82,7 @@ export function OwnWords(props: OwnWordsProps) {
             if (!event.repeat) onEnter(); // A held key would confirm the warning that its first press has shown.
           }}
         />
-        {!small && <TextCount text={value} limit={limit} className={styles.count} />}
+        {(!small || props.limit) && <TextCount text={value} limit={limit} className={styles.count} />}
       </div>
       <CutNote isCut={isCut} />
     </>
