@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { readyWords } from '../../../room/stages/look';
 import { dealt, takingPart } from '../../../room/stages/stage';
 import { discussionOnPhone, talkItOver } from '../../../room/stages/talk';
+import { readyWords } from '../../../room/stages/waiting';
 import { refusalWords } from '../../../room/state/refusals';
 import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
