@@ -14,8 +14,8 @@ const GAMES: readonly (readonly Outcome[])[] = [
   ['spy_caught_location'],
   ['spy_escaped'],
 ];
-/** Longer than the longest break within an evening. */
-const BREAK_MS = 7 * 60 * 60 * 1000;
+/** Longer than the longest break within an evening, and than a day, because evenings are named by their dates. */
+const BREAK_MS = 25 * 60 * 60 * 1000;
 
 interface Expected {
   games: number;
@@ -46,7 +46,7 @@ async function endGame({ code, guests, bots }: Table): Promise<ResultRow[]> {
 
 /** Return the files of game nights among some paths, except for that of the line in the lobby. */
 const filesIn = (paths: readonly string[]) =>
-  paths.filter((path) => /^\/assets\/(store|nights-page|night-picture|evening-games|who-is-who)-/.test(path));
+  paths.filter((path) => /^\/assets\/(store|nights|nights-page|evening-games|who-is-who)-/.test(path));
 
 /** Pass the turns of one lap, and end the round by hand. */
 async function giveClues(admin: Bot): Promise<void> {
