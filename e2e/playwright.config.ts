@@ -20,11 +20,14 @@ export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_S
  * Journeys that compare pictures use `headlessShell`. `PAINTED=1` paints all pages.
  */
 const NO_PAINTING_FLAG = '--force-gpu-mem-available-mb=1';
-export const withoutPainting = <Options extends { args: string[] }>(options: Options): Options =>
+const withoutPainting = <Options extends { args: string[] }>(options: Options): Options =>
   process.env.PAINTED ? options : { ...options, args: [...options.args, NO_PAINTING_FLAG] };
 
 /** Unpainted pages that load pictures, for journeys that measure the layout. */
 export const withPictures = withoutPainting(headlessShell);
+
+/** For what the headless shell does not support. Journeys that share launch options share a worker, which takes seconds to start. */
+export const unpaintedChromium = withoutPainting(shortLivedChromium);
 
 /** Replaces Playwright's flag, so it repeats that headless browsers have a mouse. */
 const NO_PICTURES_FLAG =

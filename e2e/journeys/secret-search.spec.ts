@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/journey';
 import { findLeaks } from '../fixtures/secret-search';
 import { TrafficLog } from '../fixtures/traffic';
 

@@ -5,9 +5,9 @@ import { cardRow, OFFICE_DECK, pasteDeck, renameCard, shareDeck } from '../fixtu
 import { expect, test } from '../fixtures/journey';
 import { NEXT, nextBuild } from '../fixtures/next-build';
 import { first } from '../fixtures/party';
-import { shortLivedChromium, withoutPainting } from '../playwright.config';
+import { unpaintedChromium } from '../playwright.config';
 
-test.use({ serviceWorkers: 'allow', launchOptions: withoutPainting(shortLivedChromium) }); // The headless shell may crash with service workers.
+test.use({ serviceWorkers: 'allow', launchOptions: unpaintedChromium }); // The headless shell may crash with service workers.
 test.describe.configure({ mode: 'default' }); // This browser starts slowly, so the tests share one worker.
 
 /** Wait until the service worker controls the page. The app registers it when the page is idle. */

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/journey';
 import { first } from '../fixtures/party';
 import { hidePage, showPage } from '../fixtures/suspended-page';
-import { shortLivedChromium, withoutPainting } from '../playwright.config';
+import { unpaintedChromium } from '../playwright.config';
 
-test.use({ launchOptions: withoutPainting(shortLivedChromium) }); // The headless shell does not support wake locks.
+test.use({ launchOptions: unpaintedChromium }); // The headless shell does not support wake locks.
 
 interface DeviceUse {
   audioContexts: number;
