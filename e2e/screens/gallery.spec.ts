@@ -19,9 +19,9 @@ test('the production build does not contain the gallery', () => {
   expect(scriptsWithGallery(TEST_BUILD)).toHaveLength(1);
 });
 
-test('components look unchanged, and hostile names stay inside their cards on the narrowest phone [DECK-19] [DECK-14]', async ({
-  party,
-}) => {
+test('components look unchanged, and hostile names stay inside their cards on the narrowest phone [DECK-19] [DECK-14]', {
+  tag: '@painted',
+}, async ({ party }) => {
   const { page } = await stableGuest(party, 'Ada');
   await page.goto('/app/_ui');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
@@ -57,7 +57,7 @@ test('components look unchanged, and hostile names stay inside their cards on th
 test.describe(() => {
   test.use({ isMobile: false, hasTouch: false, viewport: SIZES[0] });
 
-  test('a vote on a TV looks unchanged', async ({ party }) => {
+  test('a vote on a TV looks unchanged', { tag: '@painted' }, async ({ party }) => {
     const { page } = await party.guest('Ada');
     await page.goto('/tv?stage=starting');
     await showState(page, `vote&${ROOMS[0].query}`);

@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerSettings } from '../fixtures/game-server';
 import { TEST_BUILD } from '../fixtures/language';
-import base, { headlessShell, reportersIn } from '../playwright.config';
+import base, { headlessShell, reportersIn, withPictures } from '../playwright.config';
 
 export default defineConfig<{ serverSettings: ServerSettings }>({
   ...base,
@@ -24,7 +24,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   },
   use: {
     ...base.use,
-    launchOptions: headlessShell,
+    launchOptions: withPictures,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -32,5 +32,8 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
     bypassCSP: true, // allows stable.css
     serverSettings: { WEB_ROOT: TEST_BUILD, CHANCE_SEED: '1' },
   },
-  projects: [{ name: 'screens' }],
+  projects: [
+    { name: 'screens', grepInvert: /@painted/ },
+    { name: 'pictures', grep: /@painted/, use: { launchOptions: headlessShell } },
+  ],
 });

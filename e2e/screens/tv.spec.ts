@@ -1,7 +1,6 @@
 /** Checks text sizes, the safe area, accessibility and motion of every state of a TV, on one page with sample rooms. */
 import { accessibilityFaults } from '../fixtures/axe';
 import { expect, test } from '../fixtures/journey';
-import { withPictures } from '../playwright.config';
 import {
   CLUE_VARIANTS,
   CUSTOM_DECK_VARIANTS,
@@ -15,7 +14,7 @@ import {
   showState,
 } from './tv-states';
 
-test.use({ isMobile: false, hasTouch: false, viewport: SIZES[0], launchOptions: withPictures });
+test.use({ isMobile: false, hasTouch: false, viewport: SIZES[0] });
 
 test('every stage on a TV is readable, accessible and inside the safe area [TV-06] [TV-09] [TV-15]', async ({
   party,

@@ -175,7 +175,9 @@ async function check(
 }
 
 for (const [name, looks] of Object.entries(LOOKS))
-  test(`${name} without faults in any size, language and theme`, async ({ party, server }) => {
+  test(`${name} without faults in any size, language and theme`, {
+    tag: looks.length > 0 ? '@painted' : [],
+  }, async ({ party, server }) => {
     const compared: string[] = [];
     let stops = 0;
     await ROUTES[name as RouteName](
