@@ -1,6 +1,6 @@
 /**
  * Stops at every screen and state, and runs all detectors: sizes, languages, text sizes, contrast themes, motion, axe and
- * pictures. A stop has half of the layouts in turn, because they take most of the time, and all of them in `make soak`.
+ * pictures. A stop has a third of the layouts in turn, because they take most of the time, and all of them in `make soak`.
  */
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults } from '../fixtures/axe';
@@ -30,7 +30,7 @@ interface Layout {
 
 /** Every screen has this layout, in which most faults show. */
 const TIGHT: Layout = { width: 360, height: 640, text: ['--text-size', '150%'] };
-/** A stop has every second one of these, in turn. The first one has all, and loads the languages for a page that is disconnected later. */
+/** A stop has every third one of these, in turn. The first one has all, and loads the languages for a page that is disconnected later. */
 const FURTHER_LAYOUTS: readonly Layout[] = [
   { width: 360, height: 640, language: 'de' },
   { width: 360, height: 640, language: 'ar' },
@@ -156,6 +156,7 @@ async function check(
     const where = `${layout.width}x${layout.height} in ${language}${layout.text ? ` with ${layout.text.join(' ')}` : ''}`;
     note(where, await layoutFaults(page, layout));
   }
+  if (language !== LANGUAGE) await speak(page, LANGUAGE);
   if (urgent.length > 0) await page.setViewportSize(LOWEST);
   for (const element of urgent)
     await expect
@@ -186,7 +187,7 @@ for (const [name, looks] of Object.entries(LOOKS))
         server.withStoppedClock(async () => {
           stops += 1;
           const areAll = isSoak || stops === 1;
-          const further = FURTHER_LAYOUTS.filter((_, index) => areAll || index % 2 === stops % 2);
+          const further = FURTHER_LAYOUTS.filter((_, index) => areAll || index % 3 === stops % 3);
           await check(page, screen, urgent, [TIGHT, ...further]);
           if (!looks.includes(screen)) return;
           await expectSameLook(page, screen);
