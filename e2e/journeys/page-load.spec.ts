@@ -6,6 +6,7 @@ import { first } from '../fixtures/party';
 import { withPictures } from '../playwright.config';
 
 test.use({ launchOptions: withPictures });
+test.describe.configure({ mode: 'default' }); // The tests share one worker, because starting another one takes CPU seconds.
 
 const BELOW_THE_FOLD = '/imgs/howtoimgs/';
 const NOW = Date.UTC(2026, 0, 1);

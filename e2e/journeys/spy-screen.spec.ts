@@ -21,6 +21,7 @@ import { latestView } from '../fixtures/traffic';
 import { headlessShell } from '../playwright.config';
 
 test.use({ launchOptions: headlessShell }); // Use painted pages, because this journey compares pictures.
+test.describe.configure({ mode: 'default' }); // The tests share one worker, because starting another one takes CPU seconds.
 
 /** Return positions and screenshots of the dock, of both sheets and of the hold button, without the clock and the avatars. */
 async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
