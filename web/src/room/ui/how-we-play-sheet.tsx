@@ -88,7 +88,7 @@ interface WayWords {
 
 const points = () =>
   t({
-    message: 'Caught: the others get 1 point. Got away: 2.',
+    message: 'Got away with it: 2 points. Caught: 1 for everyone else.',
     comment: "Below 'Around a table' or 'One phone', ways to play: the points of a Spy, Hunter or bluffer",
   });
 
