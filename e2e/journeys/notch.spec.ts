@@ -40,7 +40,7 @@ test('the camera and the home indicator of a phone cover nothing', { tag: '@phon
   const { page, lobby, play } = guest;
 
   await holdPhone(page, UPRIGHT);
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const last = page.getByRole('dialog').getByText('For streams and screen sharing.');
   await last.scrollIntoViewIfNeeded();
   const bottom = async () => {

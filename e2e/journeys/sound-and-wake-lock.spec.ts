@@ -95,11 +95,11 @@ test('a round plays sounds after a tap unless it is muted, vibrates, and keeps t
   await admin.recordOutcome('spy_caught');
   await admin.restart();
   await play.expectRunning();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('switch', { name: 'Sound', checked: true }).click();
   await page.reload();
   await play.expectRunning();
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByRole('switch', { name: 'Sound', checked: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await play.readHand();

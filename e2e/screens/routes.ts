@@ -34,7 +34,7 @@ async function visitEntry(party: Party, visit: Visit): Promise<void> {
   }
   // Two quick taps on a button would otherwise zoom the page in Safari.
   await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
-  await press(page, 'Settings');
+  await press(page, /^Settings$/);
   await page.getByRole('switch', { name: 'Sound' }).waitFor();
   await visit(page, 'settings');
 
@@ -146,7 +146,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   const bots = await seatBots(party, code, LONG_NAMES.slice(1));
   first(bots.slice(-1)).disconnect();
   await expect(lobby.seat(first(LONG_NAMES.slice(-1)))).toContainText(/asleep/i);
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Game settings', exact: true }).click();
   await visit(page, 'how we play');
   await press(page, 'Fine-tune');
   await page.getByRole('radio', { name: '1 or 2?' }).check();

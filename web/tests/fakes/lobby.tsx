@@ -52,7 +52,7 @@ export async function pressInRow(player: RegExp, action: string) {
 
 /** Open the sheet 'How we play'. */
 export async function openHow() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Game settings' }));
   return within(await screen.findByRole('dialog', { name: 'How we play' }));
 }
 

@@ -19,11 +19,12 @@ interface AddHereProps {
   players: readonly PlayerView[];
   /** The announcement of arrivals for screen readers. */
   said?: string;
+  onAdded?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The sheet for another player on this phone. Renders nothing if nobody can join. */
-export function AddHere({ roomId, session, players, said = '', onClose }: AddHereProps) {
+export function AddHere({ roomId, session, players, said = '', onAdded, onClose }: AddHereProps) {
   const { player: own } = useMe(roomId);
   const here = useSharedSeats(roomId) ?? (own ? [own] : []);
   if (!useHasSeat(roomId)) return null;
@@ -31,7 +32,17 @@ export function AddHere({ roomId, session, players, said = '', onClose }: AddHer
     <Sheet
       title={t({ message: 'Add somebody', comment: 'Heading: another player on this phone' })}
       body={fetchSeatForm}
-      given={{ session, players, here, player: null, canRename: true, said, onRemove: onClose, onClose }}
+      given={{
+        session,
+        players,
+        here,
+        player: null,
+        canRename: true,
+        said,
+        onAdded,
+        onRemove: onClose,
+        onClose,
+      }}
       onClose={onClose}
     />
   );

@@ -150,7 +150,7 @@ function Table({ roomId, seat, session, view, ref }: TableProps) {
 
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const hasSeat = useHasSeat(roomId);
-  const onAddHere = hasSeat ? () => setSheet({ kind: 'here' }) : null;
+  const onAddHere = hasSeat ? (onAdded: () => void) => setSheet({ kind: 'here', onAdded }) : null;
   const onChange = isAdmin ? bots.change : null;
   const how = useHowSheet({ configuration, players, onChange, onAddHere });
   useImperativeHandle(ref, () => ({ showHow: how.show }));

@@ -15,7 +15,10 @@ const fetchRowSheet = () => import('./row-sheet');
 const fetchSeatForm = () => import('./seat-form');
 
 /** The open sheet of the player list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu of a row. */
-export type PlayersSheet = { kind: 'add' | 'here' | 'asking' } | { kind: 'seat' | 'row'; id: string };
+export type PlayersSheet =
+  | { kind: 'add' | 'asking' }
+  | { kind: 'here'; onAdded?: () => void }
+  | { kind: 'seat' | 'row'; id: string };
 
 export interface SheetsProps {
   roomId: string;
@@ -42,7 +45,7 @@ export function PlayersSheets({ sheet, ...props }: SheetsProps) {
     case 'asking':
       return <SeatRequestsSheet {...props} onClose={() => props.onSheet(null)} />;
     case 'here':
-      return <AddHere {...props} onClose={() => props.onSheet(null)} />;
+      return <AddHere {...props} onAdded={sheet.onAdded} onClose={() => props.onSheet(null)} />;
     case 'seat':
       return <SeatHere key={sheet.id} id={sheet.id} {...props} />;
     case 'row':

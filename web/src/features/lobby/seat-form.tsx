@@ -27,6 +27,8 @@ interface SeatFormProps {
   canRename: boolean;
   /** The announcement of arrivals. Screen readers read it here, because the rest of the page is inert. */
   said: string;
+  /** Called after each new player. */
+  onAdded?: (() => void) | undefined;
   onRemove: () => void;
   onClose: () => void;
 }
@@ -37,7 +39,7 @@ const focusField = (around: HTMLElement | null) => around?.querySelector('input'
 
 /** The form for another player on this phone, with a name and an avatar. It is reset after each player. */
 export default function SeatForm(props: SeatFormProps) {
-  const { session, players, here, player, canRename, said, onRemove, onClose } = props;
+  const { session, players, here, player, canRename, said, onAdded, onRemove, onClose } = props;
   const [name, setName] = useState(player?.player_name ?? '');
   const taken = iconsOf(players.filter(({ player_id }) => player_id !== player?.player_id));
   const [first, setFirst] = useState(() => player?.icon_id ?? freeAvatar(taken));
@@ -73,6 +75,7 @@ export default function SeatForm(props: SeatFormProps) {
     if (!cleaned) return focusField(field.current);
     if (pending || (await run())) return;
     if (player) return onClose();
+    onAdded?.();
     const next = freeAvatar(new Set([...taken, icon]));
     setName('');
     setFirst(next);

@@ -111,17 +111,17 @@ export function ChangeableHow({
   const view = useRoom(roomId, (room) => room.view);
   const bots = useBots({ view, session, configuration });
   const hasSeat = useHasSeat(roomId);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<{ onAdded: () => void } | null>(null);
   return (
     <>
       <How
         configuration={configuration}
         players={players}
         onChange={bots.change}
-        onAddHere={hasSeat ? () => setAdding(true) : null}
+        onAddHere={hasSeat ? (onAdded) => setAdding({ onAdded }) : null}
       />
       {bots.dialog}
-      {adding && <AddHere {...{ roomId, session, players }} onClose={() => setAdding(false)} />}
+      {adding && <AddHere {...{ roomId, session, players, ...adding }} onClose={() => setAdding(null)} />}
     </>
   );
 }

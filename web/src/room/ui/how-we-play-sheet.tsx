@@ -18,11 +18,11 @@ interface HowWePlaySheetProps {
   configuration: Configuration;
   players: readonly PlayerView[];
   onChange: (settings: SomeSettings) => void;
-  onAddHere: (() => void) | null;
+  onAddHere: ((onAdded: () => void) => void) | null;
   onClose: () => void;
 }
 
-/** The admin's choice of how the next rounds are played. Everything is applied immediately. */
+/** The admin's choice of how the next rounds are played. Everything is applied immediately, except that One phone waits until a player is added. */
 export default function HowWePlaySheet(props: HowWePlaySheetProps) {
   const { configuration, players, onChange, onAddHere, onClose } = props;
   const way = wayOf(configuration.settings, players);
@@ -30,10 +30,12 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
 
   function choose(chosen: Way | 'none') {
     if (chosen === 'none') return;
-    onChange(WAYS[chosen].sets);
-    if (chosen !== 'phone' || !onAddHere) return;
+    const { sets } = WAYS[chosen];
+    const needsPlayer =
+      chosen === 'phone' && wayOf({ ...configuration.settings, ...sets }, players) !== 'phone';
+    if (!needsPlayer || !onAddHere) return onChange(sets);
     onClose();
-    onAddHere();
+    onAddHere(() => onChange(sets));
   }
 
   const offered = KEYS.filter((key) => key !== 'phone' || way === 'phone' || onAddHere);

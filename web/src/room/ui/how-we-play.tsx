@@ -27,8 +27,8 @@ interface HowWePlayProps {
   players: readonly PlayerView[];
   /** Change settings. Null unless this player is the admin. */
   onChange: ((settings: SomeSettings) => void) | null;
-  /** Add a player on this phone. Null if that is not possible. */
-  onAddHere: (() => void) | null;
+  /** Show the form for players on this phone, which calls `onAdded` after each one. Null if nobody can join. */
+  onAddHere: ((onAdded: () => void) => void) | null;
 }
 
 /** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet, by default its own. */
@@ -55,7 +55,7 @@ export function HowWePlay({ onShow, ...props }: HowWePlayProps & { onShow?: () =
           )}
         </span>
       }
-      aside={onChange && <ChangeButton onClick={onShow ?? show} />}
+      aside={onChange && <SettingsButton onClick={onShow ?? show} />}
     >
       <p className={styles.sentence} role="status">
         {isClueGame(settings.rules) && <>{gameText(settings.rules)} </>}
@@ -78,9 +78,15 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
     <section className={styles.line} aria-label={heading()}>
       <p role="status">
         <Disc icon="settings" small />
-        <Sentences of={inShort(configuration)} /> <u aria-hidden="true">{change()}</u>
+        <Sentences of={inShort(configuration)} />{' '}
+        <u aria-hidden="true">
+          {t({
+            message: 'Settings',
+            comment: "Heading of a sheet and, read aloud, its button: this device's settings",
+          })}
+        </u>
       </p>
-      <button type="button" aria-label={change()} aria-haspopup="dialog" onClick={onShow} />
+      <button type="button" aria-label={gameSettings()} aria-haspopup="dialog" onClick={onShow} />
     </section>
   );
 }
@@ -88,7 +94,8 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
 const heading = () =>
   t({ message: 'How We Play', comment: 'Heading over a sentence that says how the table plays' });
 
-const change = () => t({ message: 'Change', comment: 'Button for the admin: opens the settings' });
+const gameSettings = () =>
+  t({ message: 'Game settings', comment: "Button for the admin: opens the sheet 'How we play'" });
 
 /** The sentences as elements with keys, because React cannot change texts that a browser has translated. */
 function Sentences({ of: [play, numbers] }: { of: ReturnType<typeof howWePlay> }) {
@@ -117,10 +124,10 @@ export function useHowSheet({ onChange, ...props }: HowWePlayProps) {
   };
 }
 
-function ChangeButton({ onClick }: { onClick: () => void }) {
+function SettingsButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="small" aria-haspopup="dialog" onClick={onClick}>
-      {change()}
+      {gameSettings()}
     </Button>
   );
 }
@@ -130,7 +137,7 @@ export function ChangeHowWePlay(props: HowWePlayProps) {
   const { show, sheet } = useHowSheet(props);
   return (
     <>
-      {props.onChange && <ChangeButton onClick={show} />}
+      {props.onChange && <SettingsButton onClick={show} />}
       {sheet}
     </>
   );

@@ -261,7 +261,7 @@ test('[LOBBY-18] other players see the settings and who will start', async () =>
   expect(card).toHaveTextContent('One Spy, 5 minutes.');
   expect(screen.getByText('28 cards')).toBeVisible();
   expect(screen.getByText(/^You're in\./)).toHaveTextContent("Ann starts when everyone's here.");
-  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Game settings' })).toBeNull();
 
   await show({ players: [regular, ann], timerDuration: 600, chosenCount: 28 });
   expect(card).toHaveTextContent('One Spy, 10 minutes.');

@@ -56,10 +56,10 @@ test('[REF-02] on a phone, a short sentence above Start says how the table plays
   );
   await show({ ...full, settings: { rules: 'impostor' } });
   expect(how.getByRole('status')).toHaveTextContent(
-    /^You each say one word about the secret word, then you all point\. +Change$/,
+    /^You each say one word about the secret word, then you all point\. +Settings$/,
   );
   await show(full);
-  await userEvent.click(how.getByRole('button', { name: 'Change' }));
+  await userEvent.click(how.getByRole('button', { name: 'Game settings' }));
 
   expect(await screen.findByRole('dialog', { name: 'How we play' })).toBeVisible();
 });
@@ -91,16 +91,6 @@ test('[REF-02] [TALK-01] each way to play sets the referee and the talk at once'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[REF-02] [PASS-01] One phone opens the form for another player on this phone', async () => {
-  const { show } = await openLobby();
-  await show(full);
-  await fineTune();
-
-  await userEvent.click(choice('One phone'));
-
-  expect(await screen.findByRole('dialog', { name: 'Add somebody' })).toBeVisible();
-});
-
 test('[REF-02] [PASS-01] One phone is the way to play of a table whose players share a phone', async () => {
   const { show } = await openLobby();
   const players = full.players?.map((player) => ({ ...player, phone: 'p1' })) ?? [];
@@ -116,7 +106,7 @@ test('[REF-02] between rounds, the rules lead the admin to the sheet, too', asyn
   await show(round({}, ADMIN));
   await userEvent.click(screen.getByRole('button', { name: 'Read More' }));
   await partsHere();
-  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Game settings' })).toBeNull();
   await show(scored({}, ADMIN));
   await userEvent.click(screen.getByRole('button', { name: 'Rules' }));
 

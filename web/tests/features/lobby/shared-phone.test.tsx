@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PlayerView, RoomView } from '../../../src/shared/contract.gen';
 import { startFakeTimers, wait } from '../../fakes/browser';
 import { player } from '../../fakes/live';
-import { guest, maya, me, open, openAddSheet, pressInRow } from '../../fakes/lobby';
+import { fineTune, guest, maya, me, open, openAddSheet, pressInRow } from '../../fakes/lobby';
 import { type Call, fakeServer } from '../../fakes/server';
 import { refusing, wellBehaved } from '../../fakes/table';
 
@@ -58,6 +58,21 @@ test('[PASS-01] the seats of this phone come first and are marked; Enter adds a 
   expect(name).toHaveValue('');
   await show({ players: [...ours, oskar, here('p5', 'Dee')], seats: ['p1', 'p2', 'p3', 'p5'] });
   expect(sheet.getByText('Dee is here. 5 players.')).toBeInTheDocument();
+});
+
+test('[REF-02] [PASS-01] One phone opens the form, and changes the settings with the first player', async () => {
+  const { show, socket, roomId } = await open();
+  await show({ players: [me(), oskar], settings: { rules: 'safari' } });
+  await fineTune();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'One phone' }));
+
+  const sheet = within(await form());
+  expect(socket.sentOf('change-settings')).toEqual([]);
+  await userEvent.type(await sheet.findByLabelText('Name'), 'Dee{Enter}');
+  await waitFor(() =>
+    expect(socket.sentOf('change-settings')).toEqual([{ roomId, rules: 'ours', talk: 'aloud' }]),
+  );
 });
 
 test.each([
