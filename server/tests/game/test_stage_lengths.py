@@ -22,7 +22,7 @@ def test_the_client_knows_the_length_of_each_stage() -> None:
             r"^(\w+).*\btime: \{ seconds: (\d+)(?:, perSeat: (\d+))?", record, re.DOTALL
         )
     ]
-    (relaxed,) = re.findall(r"\? (\d+) : 1", (STAGES / "stage-length.ts").read_text())
+    (relaxed,) = re.findall(r"\? (\d+) : 1", (STAGES / "stages.ts").read_text())
 
     assert {name: seconds for name, seconds, _ in times} == {
         stage.__struct_config__.tag: stage.SECONDS for stage in get_args(Stage) if issubclass(stage, TimedStage)
