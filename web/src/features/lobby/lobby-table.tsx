@@ -16,7 +16,6 @@ import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { isRunning } from '../../room/state/view';
 import { botNote, botsPlay, useBots } from '../../room/ui/bots';
-import { ClueSettings } from '../../room/ui/clue-settings';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
 import { HowWePlay, HowWePlayLine, useHowSheet } from '../../room/ui/how-we-play';
 import { MuteButton } from '../../room/ui/mute-button';
@@ -54,6 +53,7 @@ import { canStart, StartButton, useStart } from './start-button';
 import { useMyAvatar } from './use-my-avatar';
 import { WatchRound } from './watch-round';
 
+const ClueSettings = lazyOptional(() => import('../../room/ui/clue-settings'));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
 const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));

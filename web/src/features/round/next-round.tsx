@@ -7,7 +7,7 @@ import { useRoom } from '../../room/state/room-store';
 import { isClueGame } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
 import { addABot, botNote, botsPlay, useBots } from '../../room/ui/bots';
-import { ClueSettings } from '../../room/ui/clue-settings';
+import ClueSettings from '../../room/ui/clue-settings';
 import { GameChoice } from '../../room/ui/game-choice';
 import { ChangeHowWePlay, HowWePlay } from '../../room/ui/how-we-play';
 import type { PlayerView } from '../../shared/contract.gen';

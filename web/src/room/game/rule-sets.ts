@@ -3,7 +3,7 @@
 import { t } from '@lingui/core/macro';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
-import type { RuleSet } from '../state/settings';
+import { isClueGame, type RuleSet, type Settings } from '../state/settings';
 
 /** The name of the Spy depends on the deck. */
 type ByDeck = Readonly<Record<SpyDeck, () => string>>;
@@ -103,5 +103,9 @@ const RULE_SETS: Readonly<Record<RuleSet, RuleSetRow>> = {
 
 /** Return the row of a set of rules, or undefined for a set that only a newer server knows. */
 export const ruleSetOf = (rules: RuleSet): RuleSetRow | undefined => RULE_SETS[rules];
+
+/** Return true if the pace changes a time: of a vote or guess in a refereed round, or of a turn in the app. */
+export const hasPace = ({ rules, talk }: Settings) =>
+  !isClueGame(rules) && ((ruleSetOf(rules)?.byApp ?? false) || talk !== 'aloud');
 
 export const RULES = Object.keys(RULE_SETS) as readonly RuleSet[];

@@ -30,7 +30,7 @@ const ROW = cx(settingStyles.setting, settingStyles.row);
 const KEYS = ['talk', 'laps', 'impostors', 'hint', 'white'] as const;
 
 /** The admin's settings of a game with clues, a row each (GAME-01). */
-export function ClueSettings({ configuration, onChange, cards }: ClueSettingsProps) {
+export default function ClueSettings({ configuration, onChange, cards }: ClueSettingsProps) {
   const { settings, own } = configuration;
   const seconds = talkSeconds(settings);
   return (

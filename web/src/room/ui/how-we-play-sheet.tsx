@@ -8,7 +8,7 @@ import { Icon } from '../../shared/ui/icon';
 import { howWePlay, type Way, wayOf } from '../game/how-we-play';
 import { isClueGame, type SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
-import { ClueSettings } from './clue-settings';
+import ClueSettings from './clue-settings';
 import WayScene from './how-scenes';
 import styles from './how-we-play-sheet.module.css';
 import { SettingControl } from './setting-control';

@@ -9,12 +9,11 @@ import { Chip } from '../../shared/ui/chip';
 import { Disc, Panel } from '../../shared/ui/panel';
 import { useWide } from '../../shared/ui/use-wide';
 import { howWePlay, inShort, wayOf } from '../game/how-we-play';
-import { ruleSetOf } from '../game/rule-sets';
+import { hasPace, ruleSetOf } from '../game/rule-sets';
 import { isClueGame, type Settings, type SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import { GameCover, gameText } from './game-choice';
 import styles from './how-we-play.module.css';
-import { SWITCHES } from './switches';
 
 const WayScene = lazyOptional(
   () => import('./how-scenes'),
@@ -144,7 +143,7 @@ export function ChangeHowWePlay(props: HowWePlayProps) {
 }
 
 function Relaxed({ settings }: { settings: Settings }) {
-  if (!SWITCHES.pace.applies(settings) || settings.pace === 'normal') return null;
+  if (!hasPace(settings) || settings.pace === 'normal') return null;
   return (
     <p className={styles.pace}>
       <Chip>

@@ -7,7 +7,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
 import { impostorsNow, lapsNow, MIN_FOR_TWO_IMPOSTORS, MIN_FOR_WHITE } from '../game/clue-games';
-import { RULES, ruleSetOf } from '../game/rule-sets';
+import { hasPace, RULES, ruleSetOf } from '../game/rule-sets';
 import { guess } from '../stages/guess';
 import { vote } from '../stages/vote';
 import { isClueGame, type Settings, type Spies, type Talk, tooFewForTwo } from '../state/settings';
@@ -87,8 +87,7 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
         label: () => t({ message: 'Relaxed', comment: 'Pace of votes and guesses: twice the time' }),
       },
     ],
-    applies: (settings) =>
-      inSafari(settings) && ((ruleSetOf(settings.rules)?.byApp ?? false) || settings.talk !== 'aloud'),
+    applies: hasPace,
     note: paceNote,
   },
   spies: {
