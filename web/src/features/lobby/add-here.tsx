@@ -19,7 +19,7 @@ interface AddHereProps {
   players: readonly PlayerView[];
   /** The announcement of arrivals for screen readers. */
   said?: string;
-  onAdded?: (() => void) | undefined;
+  onAdded: () => void;
   onClose: () => void;
 }
 

@@ -9,7 +9,7 @@ import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/de
 import { hasPlayed } from '../../room/state/first-time';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
-import { isClueGame, type RuleSet } from '../../room/state/settings';
+import { isClueGame, type RuleSet, type SomeSettings } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe } from '../../room/state/use-me';
@@ -96,7 +96,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <TopBar
           className={styles.top}
           stream={<StreamLink roomId={roomId} />}
-          onGame={isAdmin ? () => table.current?.showHow() : null}
+          onGame={isAdmin && view ? () => table.current?.showHow() : null}
         >
           <MuteButton />
         </TopBar>
@@ -150,7 +150,7 @@ function Table({ roomId, seat, session, view, ref }: TableProps) {
 
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const hasSeat = useHasSeat(roomId);
-  const onAddHere = hasSeat ? (onAdded: () => void) => setSheet({ kind: 'here', onAdded }) : null;
+  const onAddHere = hasSeat ? (settings: SomeSettings) => setSheet({ kind: 'here', settings }) : null;
   const onChange = isAdmin ? bots.change : null;
   const how = useHowSheet({ configuration, players, onChange, onAddHere });
   useImperativeHandle(ref, () => ({ showHow: how.show }));
@@ -172,6 +172,7 @@ function Table({ roomId, seat, session, view, ref }: TableProps) {
           onAddBot={botsPlay(configuration) ? bots.add : null}
           botNote={isAdmin && stage === 'lobby' ? botNote(configuration) : null}
           onSheet={setSheet}
+          onSettings={bots.change}
         />
         {stage === 'lobby' && remembers && (
           <TogetherLine view={view} className={cx(styles.deckLine, styles.underPlayers)} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { noMorePlayers } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
-import { settingsIn } from '../../room/state/settings';
+import { type SomeSettings, settingsIn } from '../../room/state/settings';
 import { SeatRequestsSheet } from '../../room/ui/seat-requests';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
@@ -14,10 +14,13 @@ const fetchAddSheet = () => import('./add-sheet');
 const fetchRowSheet = () => import('./row-sheet');
 const fetchSeatForm = () => import('./seat-form');
 
-/** The open sheet of the player list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu of a row. */
+/**
+ * The open sheet of the player list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu
+ * of a row. `settings` are changed with the first new seat.
+ */
 export type PlayersSheet =
   | { kind: 'add' | 'asking' }
-  | { kind: 'here'; onAdded?: () => void }
+  | { kind: 'here'; settings?: SomeSettings }
   | { kind: 'seat' | 'row'; id: string };
 
 export interface SheetsProps {
@@ -31,6 +34,7 @@ export interface SheetsProps {
   botNote: string | null;
   sheet: PlayersSheet | null;
   onSheet: (sheet: PlayersSheet | null) => void;
+  onSettings: (settings: SomeSettings) => void;
   /** The players on this phone. */
   here: readonly PlayerView[];
   /** The announcement for screen readers. A sheet repeats it, because the rest of the page is inert. */
@@ -39,13 +43,19 @@ export interface SheetsProps {
 }
 
 export function PlayersSheets({ sheet, ...props }: SheetsProps) {
+  function added(settings: SomeSettings | undefined) {
+    if (!settings) return;
+    props.onSheet({ kind: 'here' });
+    props.onSettings(settings);
+  }
+
   switch (sheet?.kind) {
     case 'add':
       return <Adding {...props} />;
     case 'asking':
       return <SeatRequestsSheet {...props} onClose={() => props.onSheet(null)} />;
     case 'here':
-      return <AddHere {...props} onAdded={sheet.onAdded} onClose={() => props.onSheet(null)} />;
+      return <AddHere {...props} onAdded={() => added(sheet.settings)} onClose={() => props.onSheet(null)} />;
     case 'seat':
       return <SeatHere key={sheet.id} id={sheet.id} {...props} />;
     case 'row':

@@ -28,7 +28,7 @@ interface SeatFormProps {
   /** The announcement of arrivals. Screen readers read it here, because the rest of the page is inert. */
   said: string;
   /** Called after each new player. */
-  onAdded?: (() => void) | undefined;
+  onAdded?: () => void;
   onRemove: () => void;
   onClose: () => void;
 }

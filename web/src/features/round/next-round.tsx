@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
-import { isClueGame } from '../../room/state/settings';
+import { isClueGame, type SomeSettings } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
 import { addABot, botNote, botsPlay, useBots } from '../../room/ui/bots';
 import ClueSettings from '../../room/ui/clue-settings';
@@ -111,17 +111,26 @@ export function ChangeableHow({
   const view = useRoom(roomId, (room) => room.view);
   const bots = useBots({ view, session, configuration });
   const hasSeat = useHasSeat(roomId);
-  const [adding, setAdding] = useState<{ onAdded: () => void } | null>(null);
+  const [adding, setAdding] = useState<{ settings: SomeSettings | null } | null>(null);
+
+  function added() {
+    if (!adding?.settings) return;
+    setAdding({ settings: null });
+    bots.change(adding.settings);
+  }
+
   return (
     <>
       <How
         configuration={configuration}
         players={players}
         onChange={bots.change}
-        onAddHere={hasSeat ? (onAdded) => setAdding({ onAdded }) : null}
+        onAddHere={hasSeat ? (settings) => setAdding({ settings }) : null}
       />
       {bots.dialog}
-      {adding && <AddHere {...{ roomId, session, players, ...adding }} onClose={() => setAdding(null)} />}
+      {adding && (
+        <AddHere {...{ roomId, session, players }} onAdded={added} onClose={() => setAdding(null)} />
+      )}
     </>
   );
 }

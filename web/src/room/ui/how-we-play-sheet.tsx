@@ -18,7 +18,7 @@ interface HowWePlaySheetProps {
   configuration: Configuration;
   players: readonly PlayerView[];
   onChange: (settings: SomeSettings) => void;
-  onAddHere: ((onAdded: () => void) => void) | null;
+  onAddHere: ((settings: SomeSettings) => void) | null;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
       chosen === 'phone' && wayOf({ ...configuration.settings, ...sets }, players) !== 'phone';
     if (!needsPlayer || !onAddHere) return onChange(sets);
     onClose();
-    onAddHere(() => onChange(sets));
+    onAddHere(sets);
   }
 
   const offered = KEYS.filter((key) => key !== 'phone' || way === 'phone' || onAddHere);

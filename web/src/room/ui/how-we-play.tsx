@@ -26,8 +26,8 @@ interface HowWePlayProps {
   players: readonly PlayerView[];
   /** Change settings. Null unless this player is the admin. */
   onChange: ((settings: SomeSettings) => void) | null;
-  /** Show the form for players on this phone, which calls `onAdded` after each one. Null if nobody can join. */
-  onAddHere: ((onAdded: () => void) => void) | null;
+  /** Show the form for players on this phone, and change `settings` once one is added. Null if nobody can join. */
+  onAddHere: ((settings: SomeSettings) => void) | null;
 }
 
 /** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet, by default its own. */
@@ -54,7 +54,7 @@ export function HowWePlay({ onShow, ...props }: HowWePlayProps & { onShow?: () =
           )}
         </span>
       }
-      aside={onChange && <SettingsButton onClick={onShow ?? show} />}
+      aside={onChange && <GameSettingsButton onClick={onShow ?? show} />}
     >
       <p className={styles.sentence} role="status">
         {isClueGame(settings.rules) && <>{gameText(settings.rules)} </>}
@@ -81,7 +81,8 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
         <u aria-hidden="true">
           {t({
             message: 'Settings',
-            comment: "Heading of a sheet and, read aloud, its button: this device's settings",
+            context: 'of the game',
+            comment: "Short, above Start: opens the sheet 'How we play'",
           })}
         </u>
       </p>
@@ -123,7 +124,7 @@ export function useHowSheet({ onChange, ...props }: HowWePlayProps) {
   };
 }
 
-function SettingsButton({ onClick }: { onClick: () => void }) {
+function GameSettingsButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="small" aria-haspopup="dialog" onClick={onClick}>
       {gameSettings()}
@@ -136,7 +137,7 @@ export function ChangeHowWePlay(props: HowWePlayProps) {
   const { show, sheet } = useHowSheet(props);
   return (
     <>
-      {props.onChange && <SettingsButton onClick={show} />}
+      {props.onChange && <GameSettingsButton onClick={show} />}
       {sheet}
     </>
   );
