@@ -17,7 +17,7 @@ export const headlessShell = { ...shortLivedChromium, executablePath: HEADLESS_S
 
 /**
  * Limits the memory for painting, so that most of a page stays blank. Painting without a GPU would take half of the CPU time.
- * Journeys that compare pictures use `headlessShell`. `PAINTED=1` paints all pages.
+ * Tests that compare pictures (in screens/, those with the tag `@painted`) use `headlessShell`. `PAINTED=1` paints all pages.
  */
 const NO_PAINTING_FLAG = '--force-gpu-mem-available-mb=1';
 const withoutPainting = <Options extends { args: string[] }>(options: Options): Options =>

@@ -8,13 +8,13 @@ import { type BrowserDriver, driverOf, FIREFOX, openFirefox } from '../browsers/
 import { openWebKit, WEBKIT } from '../browsers/webkit';
 import type { Guest } from '../fixtures/guest';
 import { expect, test } from '../fixtures/journey';
-import { joinByLink, translationsOf } from '../fixtures/language';
+import { translationsOf } from '../fixtures/language';
 import { all, first, type Party } from '../fixtures/party';
 import { fineTune } from '../fixtures/screens/lobby-screen';
 import { headlessShell } from '../playwright.config';
 import { Night } from './night';
 import { OwnPhone, READABLE_TEXT, SharedNightPhone, SLOW } from './night-phone';
-import type { Translate } from './phone';
+import { joinByLink, type Translate } from './phone';
 
 const PLAYERS = 10;
 

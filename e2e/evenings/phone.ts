@@ -1,5 +1,5 @@
 /** A phone in one of several languages, whose player asks and answers in the app by tapping or typing. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import type { Guest } from '../fixtures/guest';
 import { expect } from '../fixtures/journey';
@@ -28,6 +28,20 @@ export function questionIn(t: Translate, { question, questionTyped }: Question):
 
 export function answerIn(t: Translate, { answer, answerTyped }: Answer): string {
   return answerTyped ? answer : t(ANSWER_WORDS[answer] ?? answer);
+}
+
+interface LocalizedPage {
+  name: string;
+  page: Page;
+  t: Translate;
+}
+
+export async function joinByLink({ name, page, t }: LocalizedPage, code: string): Promise<void> {
+  await page.goto(`/app/join/${code}`);
+  const field = page.getByPlaceholder(t('Enter your name'));
+  await field.fill(name);
+  await field.press('Enter');
+  await page.waitForURL(/\/app\/room\//);
 }
 
 export class Phone extends Seat {

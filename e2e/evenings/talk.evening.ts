@@ -2,12 +2,12 @@
 import type { Locator } from '@playwright/test';
 import type { ExchangeView, RoomView } from '../../web/src/shared/contract.gen';
 import { expect, test } from '../fixtures/journey';
-import { joinByLink, translationsOf } from '../fixtures/language';
+import { translationsOf } from '../fixtures/language';
 import { all, first, type Party } from '../fixtures/party';
 import { fineTune } from '../fixtures/screens/lobby-screen';
 import { SuspendedPage } from '../fixtures/suspended-page';
 import type { Tv } from '../fixtures/tv';
-import { answerIn, Phone, type Question, questionIn, TAPPED, type Translate } from './phone';
+import { answerIn, joinByLink, Phone, type Question, questionIn, TAPPED, type Translate } from './phone';
 
 /** The language, name, typed question and typed answer of each player. The first player is the admin. */
 const PLAYERS = [

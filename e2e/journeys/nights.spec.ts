@@ -14,7 +14,7 @@ const GAMES: readonly (readonly Outcome[])[] = [
   ['spy_caught_location'],
   ['spy_escaped'],
 ];
-/** Longer than the longest break within an evening, and than a day, because evenings are named by their dates. */
+/** More than a day, because evenings are named by their dates. This also exceeds the longest break within an evening. */
 const BREAK_MS = 25 * 60 * 60 * 1000;
 
 interface Expected {

@@ -1,6 +1,7 @@
 /**
  * Stops at every screen and state, and runs all detectors: sizes, languages, text sizes, contrast themes, motion, axe and
- * pictures. A stop has a third of the layouts in turn, because they take most of the time, and all of them in `make soak`.
+ * pictures. A stop has a third of the further layouts in turn, because they take most of the time, and all of them in
+ * `make soak`.
  */
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults } from '../fixtures/axe';
