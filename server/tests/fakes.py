@@ -125,6 +125,6 @@ def session_count(endpoint: LiveEndpoint) -> int:
 async def run_due(timers: Timers) -> None:
     """Execute the commands that are due in all rooms, and wait for them."""
     async with asyncio.TaskGroup() as tasks:
-        await timers._start_due(tasks, turn=None)
-        if timers._running:
-            await asyncio.wait(timers._running.values())
+        await timers.start_due(tasks, turn=None)
+        if timers.running:
+            await asyncio.wait(timers.running.values())

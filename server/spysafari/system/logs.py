@@ -93,6 +93,7 @@ class RateLimitedHandler(logging.StreamHandler[TextIO]):
     def close(self) -> None:
         """Report all suppressed lines. `logging.shutdown` closes all handlers."""
         self._sweep(inf)
+        self._sweep(inf)  # The first sweep may add suppressed lines of clients to new windows of their call sites.
         super().close()
 
     def _admit(self, record: logging.LogRecord, key: tuple[CallSite, str], limit: int, ends_at: float) -> bool:

@@ -14,7 +14,7 @@ from tests.fakes import session_count
 
 
 def print_usage(app: App, server: Server, requests: PendingRequests) -> None:
-    """Report the usage from a thread, which is safe because it reads only sizes."""
+    """Report the usage from a thread, which is safe because it reads sizes and a copy of the connections."""
     for _ in sys.stdin:
         held = {
             "sessions": session_count(app.live),

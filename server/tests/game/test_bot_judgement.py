@@ -13,10 +13,7 @@ from spysafari.game.bots.move import interruption, next_move
 from spysafari.game.bots.situation import VALUE_OF
 from spysafari.game.bots.turns import is_surprising
 from spysafari.game.bots.view import bot_view
-from spysafari.game.model.commands import (
-    AnswerQuestion,
-    Ask,
-)
+from spysafari.game.model.commands import AnswerQuestion, Ask
 from spysafari.game.model.deal import Deal, DealtCard, Hand, spies_of
 from spysafari.game.model.ids import CardId, DeckId, PlayerId, QuestionId
 from spysafari.game.model.talk import ANSWERS

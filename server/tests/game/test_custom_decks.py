@@ -28,7 +28,7 @@ from spysafari.game.model.custom_deck import CustomCard, CustomCards, CustomDeck
 from spysafari.game.model.events import DeckChanged
 from spysafari.game.model.ids import CardId, DeckId, Outcome
 from spysafari.game.room import Room, with_settings
-from spysafari.game.views.view import CustomCardsView, DealtWordsView
+from spysafari.game.views.view import DealtWordsView
 from tests.custom_decks import copies_of, copy_of, hash_of
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, decks_for, id_of, member
 
@@ -71,12 +71,26 @@ def test_a_single_deck_uses_all_its_cards() -> None:
 
     assert table.room.settings.deck is DeckId.CUSTOM
     assert table.room.settings.custom_cards == CustomCards(
-        (OFFICE_HASH,), 12, "Our office", "de", Pair.CUSTOM, "Auditor", "Room"
+        sources=(OFFICE_HASH,),
+        total=12,
+        title="Our office",
+        language="de",
+        pair=Pair.CUSTOM,
+        spy="Auditor",
+        card="Room",
     )
     assert table.room.settings.chosen_cards == tuple(f"{OFFICE_HASH[:8]}.{number}" for number in range(1, 13))
     assert len(using("CCCCCC").room.settings.chosen_cards) == len(CINEMA.cards) == 60
-    own = CustomCardsView("deck", "Our office", "de", Pair.CUSTOM, "Auditor", "Room", (OFFICE_HASH,), 12)
-    assert table.view("Bob").own == own
+    assert msgspec.to_builtins(table.view("Bob").own) == {
+        "kind": "deck",
+        "title": "Our office",
+        "language": "de",
+        "pair": "own",
+        "spy": "Auditor",
+        "card": "Room",
+        "sources": (OFFICE_HASH,),
+        "total": 12,
+    }
     assert copies_in(table.room.settings) == {OFFICE_HASH: CODES["BBBBBB"]}
     assert table.say(member("Ann"), UseDeck(("BBBBBB",))) == ()
     assert table.say(member("Ann"), UseDeck((OFFICE_HASH,))) == ()
@@ -269,7 +283,7 @@ def test_a_round_of_a_custom_deck_is_revealed_with_its_words() -> None:
     reveal = table.view("Bob").reveal
     assert reveal
     sign = "🦊" if int(deal.card.id.split(".")[1]) % 2 else ""
-    assert reveal.own == DealtWordsView(Pair.CUSTOM, "Auditor", "Room", "de", sign)
+    assert reveal.own == DealtWordsView(pair=Pair.CUSTOM, spy="Auditor", card="Room", language="de", sign=sign)
     table.say(member("Ann"), EndGame())
     past = table.view("Bob").past_rounds
     assert past

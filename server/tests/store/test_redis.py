@@ -155,7 +155,7 @@ async def test_a_node_searches_its_share_of_the_due_rooms(store: RedisStore, ser
 
 
 async def test_rooms_of_versions_before_the_release_are_ignored(store: RedisStore, redis: Redis) -> None:
-    """Their nodes and decks have the same keys as today."""
+    """The keys of nodes and decks are the same in both versions, so an old room must not be claimed or changed."""
     await redis.hset("spysafari:{TCKR}", mapping={"version": 1, "format": 1, "due": NOON, "room": "1:{}"})
     await redis.sadd("spysafari:{rooms}", "TCKR")
     await redis.zadd("spysafari:{due}", {"TCKR": NOON})

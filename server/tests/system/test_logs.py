@@ -204,6 +204,21 @@ def test_many_clients_share_the_limit_of_a_call_site(monkeypatch: pytest.MonkeyP
     log.handler.close()
 
 
+def test_a_closed_log_has_counted_all_suppressed_lines() -> None:
+    """Also if more clients have suppressed lines than a call site may write."""
+    log = LimitedLog()
+    clients = 3 * LOG_LINES_PER_SECOND
+    for number in range(clients):
+        for _ in range(4):
+            log.write("rubbish", client_key=f"192.0.2.{number}")
+
+    log.handler.close()
+
+    lines = log.written()
+    counts = [int(line.rpartition("=")[2]) for line in lines if "left_out" in line]
+    assert len(lines) - len(counts) + sum(counts) == 4 * clients
+
+
 def log_calls() -> Iterator[tuple[str, ast.Call]]:
     for path in sorted(SOURCES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
