@@ -192,6 +192,7 @@ class RateLimiter:
                 rate, limit, used_until, AddressKey(client_key(key.address, limit.ipv6_bits, limit.ipv4_bits), key.room)
             )
             for rate, limit, used_until in limits
+            # Without `ipv4_bits`, only limits with IPV6_CLIENT apply to IPv4 addresses.
             if limit.ipv4_bits or limit.ipv6_bits == IPV6_CLIENT or ":" in client_key(key.address)
         ]
 

@@ -85,6 +85,7 @@ class RoomAccess:
         return room
 
     async def stream(self, text: str) -> Stream | None:
+        """Return the token's stream, or None if the text is not a stream token."""
         return await self._stream_tokens.open(text)
 
     async def _identify(self, visitor: Visitor, code: RoomCode | None, rate: Rate) -> Room | Refused | Wait | None:

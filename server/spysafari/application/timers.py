@@ -25,7 +25,7 @@ class Timers:
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self._running: dict[RoomCode, asyncio.Task[None]] = {}
+        self.running: dict[RoomCode, asyncio.Task[None]] = {}
         self._deferred: dict[RoomCode, float] = {}
         """For each room that remains due, the time of the next attempt (epoch milliseconds)."""
         self._waiting_for_store = False
@@ -34,23 +34,24 @@ class Timers:
         async with asyncio.TaskGroup() as tasks:
             while True:
                 with log_exceptions("timers"):
-                    await self._start_due(tasks, turn=round(self._rooms.now() / (POLL_SECONDS * 1_000)))
+                    await self.start_due(tasks, turn=round(self._rooms.now() / (POLL_SECONDS * 1_000)))
                 await asyncio.sleep(PAUSE_AFTER_FAILURE_SECONDS if self._waiting_for_store else POLL_SECONDS)
 
-    async def _start_due(self, tasks: asyncio.TaskGroup, turn: int | None) -> None:
+    async def start_due(self, tasks: asyncio.TaskGroup, turn: int | None) -> None:
+        """Start a task for each due room that has none. `turn` is as in `Store.due`."""
         now = self._rooms.now()
         self._deferred = {code: until for code, until in self._deferred.items() if until > now}
         try:
             # Request extra codes, because the rooms skipped below are the most overdue and come first.
-            codes = await self._rooms.due(turn, extra=len(self._running) + len(self._deferred))
+            codes = await self._rooms.due(turn, extra=len(self.running) + len(self._deferred))
         except StoreUnavailable:
             self._wait_for_store()
             return
         if not codes:
             self._waiting_for_store = False
         for code in codes:
-            if code not in self._running and code not in self._deferred:
-                self._running[code] = tasks.create_task(self._run_clock(code), name=f"clock of {code}")
+            if code not in self.running and code not in self._deferred:
+                self.running[code] = tasks.create_task(self._run_clock(code), name=f"clock of {code}")
 
     async def _run_clock(self, code: RoomCode) -> None:
         try:
@@ -64,7 +65,7 @@ class Timers:
             log.exception("the clock failed", extra={"room": code})
             self._deferred[code] = self._rooms.now() + MAX_DEFER_MS
         finally:
-            del self._running[code]
+            del self.running[code]
 
     def _wait_for_store(self) -> None:
         if not self._waiting_for_store:  # log once, because the log may be on the same full disk

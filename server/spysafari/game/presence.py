@@ -66,7 +66,9 @@ def disconnect(room: Room, member: Member, command: Disconnect, context: Context
     if not own and isinstance(seats[0], Refused):
         return seats[0]
     lost = frozenset({command.node})
-    players = tuple(_without_nodes(p, lost, context.now) if p.id in own else p for p in room.players)
+    players = tuple(
+        _without_nodes(player, lost, context.now) if player.id in own else player for player in room.players
+    )
     return no_change(room) if players == room.players else _attending(room, replace(room, players=players), context)
 
 

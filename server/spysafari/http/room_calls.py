@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -173,7 +172,19 @@ async def restart(call: CallContext[None]) -> rest.Done:
 async def read_room(call: CallContext[None]) -> rest.RoomState:
     """Return the public state of a room, for a client that resumes (API-12)."""
     view = room_view(await call.room(), call.rooms.now())
-    return msgspec.convert(view, rest.RoomState, from_attributes=True)
+    return rest.RoomState(
+        roomId=view.room_id,
+        version=view.version,
+        phase=view.phase,
+        round=view.round,
+        currentDeck=view.current_deck,
+        chosenCount=view.chosen_count,
+        timerDuration=view.timer_duration,
+        game_ended=view.game_ended,
+        game_end_time=view.game_end_time,
+        round_ends_at=view.round_ends_at,
+        server_time=view.server_time,
+    )
 
 
 async def read_players(call: CallContext[None]) -> list[rest.ResultRow]:

@@ -37,7 +37,10 @@ UNKNOWN: Final = "unknown"
 
 class Gateway:
     def __init__(self, services: LiveServices, metrics: Metrics) -> None:
-        self._rooms, self._broadcast, self._access, self._limiter, _ = services
+        self._rooms = services.rooms
+        self._broadcast = services.broadcast
+        self._access = services.access
+        self._limiter = services.limiter
         self._presence = PresenceSaver()
         self._screens = Screens(services, self._presence)
         self._metrics = metrics

@@ -28,6 +28,8 @@ Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 
 
 class LiveServices(NamedTuple):
+    """What the handlers of live events share."""
+
     rooms: Rooms
     broadcast: Broadcast
     access: RoomAccess
@@ -41,7 +43,11 @@ class PairingScreen(NamedTuple):
 
 class Screens:
     def __init__(self, services: LiveServices, presence: PresenceSaver) -> None:
-        self._rooms, self._broadcast, self._access, self._limiter, self._pairing = services
+        self._rooms = services.rooms
+        self._broadcast = services.broadcast
+        self._access = services.access
+        self._limiter = services.limiter
+        self._pairing = services.pairing
         self._presence = presence
         self._watchers: dict[Client, Watcher] = {}
         self._with_sound: set[Client] = set()

@@ -73,7 +73,9 @@ class Server(uvicorn.Server):
         # Close live connections, because uvicorn would otherwise wait for them.
         await self._app.live.close()
         await super().shutdown(sockets)
-        logging.shutdown()  # reports the suppressed lines, because uvicorn then ends the process with the signal
+        # Report suppressed lines here, because uvicorn then raises the signal again, which ends the process before
+        # atexit.
+        logging.shutdown()
 
 
 def main() -> None:

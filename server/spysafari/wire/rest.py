@@ -4,7 +4,7 @@ Unknown request fields are ignored. Types are strict, so "3" is not a number.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -210,21 +210,16 @@ class Done(Struct, frozen=True):
     ok: Literal[True] = True
 
 
-_CAMEL: Final = {
-    "room_id": "roomId", "current_deck": "currentDeck", "chosen_count": "chosenCount", "timer_duration": "timerDuration"
-}  # fmt: skip
-
-
-class RoomState(Struct, frozen=True, rename=_CAMEL):
+class RoomState(Struct, frozen=True):
     """Response of GET /api/rooms/{roomId}, without names and secrets. Times are in epoch milliseconds."""
 
-    room_id: str
+    roomId: str
     version: int
     phase: PhaseName
     round: int
-    current_deck: DeckId
-    chosen_count: int
-    timer_duration: int
+    currentDeck: DeckId
+    chosenCount: int
+    timerDuration: int
     game_ended: bool
     game_end_time: int | None
     round_ends_at: int | None

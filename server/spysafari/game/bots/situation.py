@@ -25,6 +25,8 @@ VALUE_OF: Final[Mapping[str, int]] = {answer: value for value, answer in zip(VAL
 
 
 class Situation(Struct, frozen=True):
+    """A bot's view, character and mood, and the evidence of the round in terms of the facts."""
+
     view: BotView
     character: Character
     mood: Mood

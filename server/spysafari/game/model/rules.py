@@ -88,6 +88,7 @@ class RefereeState(Struct, frozen=True):
     pace: Pace = "normal"
     step: int = 1
     final: bool = False
+    """Time is up, and no more turns follow."""
     turns: tuple[PlayerId, ...] = ()
     """Players who have yet to name a suspect, under Classic rules once time is up (a VOTE follows each turn), or who
     have yet to give a clue in this lap."""
