@@ -2,17 +2,25 @@ import { use, useEffect, useState } from 'react';
 import { type Reading, readKept, subscribeToKept } from '../../room/nights/store';
 import { deviceStorage } from '../../shared/storage';
 
-/** The first reading starts with the page's file, so that the page is rendered once. The previous screen stays visible until then. */
-let first: Promise<Reading> | null = readKept();
+/** The previous screen stays visible for this long at most, because Safari sometimes never opens a database. */
+const FIRST_MS = 1_000;
+
+/** The first reading starts with the import, because the page is then rendered once. It is null if it takes too long. */
+let first: Promise<Reading | null> | null = Promise.race([
+  readKept(),
+  new Promise<null>((resolve) => setTimeout(resolve, FIRST_MS, null)),
+]);
 subscribeToKept(forgetFirst);
 
 function forgetFirst(): void {
   first = null;
 }
 
-/** Return the kept games, also after each change. Null while they are being read again. */
+/** Return the kept games, also after each change. Null while they are being read. */
 export function useKept(): Reading | null {
-  const [reading, setReading] = useState<Reading | null>(first && use(first));
+  const [promise] = useState(first);
+  const initial = promise && use(promise);
+  const [reading, setReading] = useState(initial);
 
   useEffect(() => {
     let ended = false;
@@ -20,14 +28,14 @@ export function useKept(): Reading | null {
       const next = await readKept();
       if (!ended) setReading(next);
     };
-    if (first) forgetFirst();
-    else void read();
+    forgetFirst();
+    if (!initial) void read();
     const unsubscribe = subscribeToKept(() => void read());
     return () => {
       ended = true;
       unsubscribe();
     };
-  }, []);
+  }, [initial]);
 
   return reading;
 }
