@@ -12,7 +12,7 @@ import { IconButton, LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Dock, Stack, Wrap } from '../../shared/ui/layout';
 import { EmptyState, Waiting } from '../../shared/ui/states';
-import { DeckBar, Undo } from './deck-bar';
+import { DeckBar } from './deck-bar';
 import { CodeField, DeckRows, NoStorageNotice } from './deck-rows';
 import { titleOf } from './deck-summary';
 import styles from './my-decks.module.css';
@@ -20,6 +20,7 @@ import { PasteButton, PasteDialog } from './paste-many';
 import { emptyDeck, mergeReading, NEW_DECK, unresolvedLines } from './read-deck-text';
 import { deleteMyDeck, type MyDeck, newId, saveMyDeck } from './store';
 import type { Reading } from './text-format';
+import { Undo } from './undo';
 import { useMyDecks } from './use-my-decks';
 
 /** The list of this browser's decks (/app/decks). */

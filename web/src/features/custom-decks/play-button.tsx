@@ -2,27 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
 import { loadLastSeat } from '../../room/connection/seat';
 import { pathTo } from '../../shared/routes';
-import { tabStorage } from '../../shared/storage';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { validateDeck } from './limits';
 import { uploadWords, validationWords } from './messages';
+import { setPendingDeck } from './pending-deck';
 import { ensureShared } from './sharing';
 import type { MyDeck } from './store';
-
-const KEY = 'spysafari:wished-deck';
-
-function setPendingDeck(code: string): void {
-  tabStorage.write(KEY, code);
-}
-
-/** Return and clear the code of the pending deck, if any. */
-export function takePendingDeck(): string | null {
-  const code = tabStorage.read(KEY);
-  tabStorage.remove(KEY);
-  return code;
-}
 
 /** Use the deck in the player's room if the player is its admin, otherwise in a new room. */
 export function PlayButton({ mine }: { mine: MyDeck }) {

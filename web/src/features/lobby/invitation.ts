@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
-import { PRODUCT_NAME } from '../../shared/layout/page';
 import { pathTo } from '../../shared/routes';
+import { PRODUCT_NAME } from '../../shared/text/product';
 import { shareLink, useCopy } from '../../shared/ui/use-copy';
 
 /** The invitation link of a room, with the ways to send it. */

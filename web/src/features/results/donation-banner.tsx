@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PRODUCT_NAME } from '../../shared/layout/page';
+import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button, IconButton } from '../../shared/ui/button';
 import { useAfter, useTimed } from '../../shared/ui/timed';
 import { copyText } from '../../shared/ui/use-copy';

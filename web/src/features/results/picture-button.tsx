@@ -17,7 +17,7 @@ import styles from './picture-dialog.module.css';
 const fetchDrawing = () => import('./picture/draw');
 
 interface PictureButtonProps {
-  /** Called upon a tap, because a page opens faster without it. */
+  /** Return the content. Called on a tap, so that the page does not compute it when it opens. */
   content: () => PictureContent;
   fileName: string;
 }

@@ -13,8 +13,8 @@ import {
   isRoundEndedEvent,
 } from '../../shared/guards.gen';
 import { logWarning } from '../../shared/log';
+import type { Ack } from '../connection/acks';
 import * as api from '../connection/api';
-import type { Ack } from '../connection/join-loop';
 import { connectLive, type Live, type LiveListener, type LiveSeat } from '../connection/live';
 import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat, seatFrom } from '../connection/seat';
 import { refusalWords } from './refusals';

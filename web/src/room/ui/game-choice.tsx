@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { avifOf, gameThumb } from '../../decks/pictures';
-import { PRODUCT_NAME } from '../../shared/layout/page';
+import { PRODUCT_NAME } from '../../shared/text/product';
 import { Choice } from '../../shared/ui/choice';
 import { ruleSetOf } from '../game/rule-sets';
 import { type ClueGame, isClueGame, type RuleSet, type SomeSettings } from '../state/settings';

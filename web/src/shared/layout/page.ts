@@ -1,9 +1,7 @@
-/** What a screen sets on its page, and the way out of the app to the landing page, which needs a page load. */
+/** Title and metadata of a page, and navigation to the landing page. */
 import { useEffect } from 'react';
 import { SITE_ROOT } from '../routes';
-
-/** The product name, which is a build setting. */
-export const PRODUCT_NAME: string = import.meta.env.PRODUCT_NAME;
+import { PRODUCT_NAME } from '../text/product';
 
 /** Set the page title to '{title} | {product name}' (SITE-04). */
 export function useTitle(title: string): void {

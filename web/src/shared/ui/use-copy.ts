@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PRODUCT_NAME } from '../text/product';
 import { useAfter } from './timed';
 
 const CONFIRMATION_MS = 2_000;
@@ -45,6 +46,6 @@ function copyBySelection(text: string): boolean {
 }
 
 /** Open the share sheet for a link. Errors are ignored, because the player may cancel the sheet. */
-export function shareLink(url: string, text: string, title: string = import.meta.env.PRODUCT_NAME): void {
+export function shareLink(url: string, text: string, title = PRODUCT_NAME): void {
   navigator.share({ title, text, url }).catch(() => undefined);
 }

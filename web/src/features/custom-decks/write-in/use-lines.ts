@@ -17,8 +17,8 @@ export interface Pad {
 interface Now {
   time: WritingTime;
   session: RoomSession | null;
-  /** The player who writes on a shared phone. */
-  writer: string | undefined;
+  /** The id of the player who writes on a shared phone. Undefined on a private phone. */
+  writerId: string | undefined;
   connected: boolean;
   /** True if the time has almost run out. */
   late: boolean;
@@ -28,15 +28,15 @@ interface Now {
 
 const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 
-export function useLines(roomId: string, { time, session, writer, connected, late, locked }: Now): Pad {
+export function useLines(roomId: string, { time, session, writerId, connected, late, locked }: Now): Pad {
   const { until } = time;
   const [lines, setLines] = useState<Lines>(() => ({ ...restoreLines(roomId, time), refused: new Map() }));
   const [queue] = useState(() => new AutosaveQueue(lines, async () => NOT_YET, setLines));
   useLayoutEffect(() => {
-    queue.send = async (names, done) => (session ? session.writeCards(names, done, writer) : NOT_YET);
+    queue.send = async (names, done) => (session ? session.writeCards(names, done, writerId) : NOT_YET);
     queue.debounce = late ? 0 : undefined;
     queue.locked = locked;
-  }, [queue, session, writer, late, locked]);
+  }, [queue, session, writerId, late, locked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `until` identifies `time`
   useEffect(() => storeLines(roomId, time, lines), [roomId, until, lines]);

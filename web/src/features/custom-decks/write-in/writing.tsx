@@ -17,10 +17,11 @@ import { RoomTiles } from '../../../room/ui/room-tiles';
 import type { PlayerView, RoomView, WritingView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { BandPicture, useHeaderPictures } from '../../../shared/layout/band-picture';
-import { PRODUCT_NAME, useTitle } from '../../../shared/layout/page';
+import { useTitle } from '../../../shared/layout/page';
 import { Main } from '../../../shared/layout/page-layout';
 import { SITE_ROOT } from '../../../shared/routes';
 import { heatOf } from '../../../shared/text/clock-text';
+import { PRODUCT_NAME } from '../../../shared/text/product';
 import { useAccent } from '../../../shared/ui/accent';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
@@ -158,7 +159,7 @@ function WritingTable({ roomId, seat, session, view, writer, writing, dealProble
   const pad = useLines(writer ? `${roomId}:${writer.player_id}` : roomId, {
     time: { round, until },
     session,
-    writer: writer?.player_id,
+    writerId: writer?.player_id,
     connected,
     late: seconds <= LATE_S,
     locked,

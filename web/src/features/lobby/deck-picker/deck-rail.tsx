@@ -11,7 +11,7 @@ import { languageAttributes } from '../../../shared/text/direction';
 import { Button, TextButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
-import { takePendingDeck } from '../../custom-decks/play-button';
+import { takePendingDeck } from '../../custom-decks/pending-deck';
 import styles from './deck-rail.module.css';
 import { PrintedCover } from './printed-cover';
 import { useDemotionNotice } from './use-demotion-notice';

@@ -7,8 +7,9 @@ import { shownName } from '../../../shared/text/names';
 import { Ribbon } from '../../../shared/ui/chip';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './another.module.css';
+import { cardWords } from './card-names';
 import type { FinalProps } from './full-view';
-import { cardWords, SpyAvatar } from './parts';
+import { SpyAvatar } from './parts';
 
 /** Both Spies. The first one has lost their hat (SPY-04). */
 export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'view' | 'referee'>) {

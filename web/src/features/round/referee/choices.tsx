@@ -28,10 +28,11 @@ import { useAction } from '../../../shared/ui/use-action';
 import { Evidence } from '../../talk/evidence';
 import { suspectsFor } from '../clues/suspects';
 import { WordChoices } from '../clues/word-choices';
+import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
 import { contextOf, type FinalProps } from './full-view';
 import { HoldButton } from './hold-button';
-import { ActingAs, AwaitedNote, CardNames, cardWords, type SharedChoice } from './parts';
+import { ActingAs, AwaitedNote, type SharedChoice } from './parts';
 import { PlayerPicker } from './player-picker';
 
 type SuspectTurn = Extract<TurnAction, { choice: 'suspect' }>;

@@ -26,10 +26,11 @@ import { useAction } from '../../../shared/ui/use-action';
 import { useAlert } from '../../../shared/ui/use-confirm';
 import { Evidence } from '../../talk/evidence';
 import { ActionProgress, waitingFor } from './action-progress';
+import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
 import type { FinalProps, StageProps } from './full-view';
 import { HoldButton } from './hold-button';
-import { CardNames, cardWords, Pin, SpentHand } from './parts';
+import { Pin, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
 
 export const NAME_IT: Readonly<Record<SpyDeck, () => string>> = {

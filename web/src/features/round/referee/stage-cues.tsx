@@ -10,7 +10,7 @@ import { playSound } from '../../../shared/audio/sound';
 import { vibrate } from '../../../shared/audio/vibration';
 import type { RoomView } from '../../../shared/contract.gen';
 import { LiveRegion } from '../../../shared/ui/visually-hidden';
-import { cardWords } from './parts';
+import { cardWords } from './card-names';
 import { BALLOT_MS } from './tally';
 
 const STILL = '(prefers-reduced-motion: reduce)';

@@ -29,7 +29,8 @@ import { Rays } from '../../../shared/ui/layout';
 import { WaitingForAdmin } from '../parts';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
-import { cardWords, Darkness, SpyAvatar } from './parts';
+import { cardWords } from './card-names';
+import { Darkness, SpyAvatar } from './parts';
 import styles from './verdict.module.css';
 
 interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {
