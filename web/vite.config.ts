@@ -35,6 +35,7 @@ const CHUNKS: Record<string, RegExp[]> = {
   ui: [/features\/custom-decks\/|\/settings\.tsx$/, /features\/(lobby|round|results|tv-pairing)\//],
   room: [/features\/(lobby|tv-pairing)\//, /features\/(round|results)\//],
   lobby: [/features\/(lobby|tv-pairing)\//],
+  // Pages of both draw results as a picture. Without this chunk, game nights would load the chunk for rounds too.
   picture: [/features\/nights\//, /features\/results\//],
   verdict: [/features\/round\//, /features\/results\//],
   round: [/features\/round\//],
@@ -123,6 +124,7 @@ export default defineConfig({
             })),
             // A lobby loads the names, but not the page of game nights.
             { name: 'people', test: /\/src\/room\/nights\/people\./ },
+            // The page of game nights shares these modules with its sheets. They would otherwise be in several chunks.
             { name: 'nights', test: /\/src\/features\/nights\/(facts|night-picture|nights|words)\./ },
           ],
         },

@@ -26,12 +26,12 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 interface GroupTableProps {
   /** With at least one game. */
   kept: Kept;
-  /** False for the first frame, which would be late with the drawings of the avatars. */
-  faces: boolean;
+  /** False in the first frame, because drawing avatars would delay it. */
+  showAvatars: boolean;
 }
 
 /** The table of the people who play together most, with three sentences (NIGHT-03). */
-export function GroupTable({ kept, faces }: GroupTableProps) {
+export function GroupTable({ kept, showAvatars }: GroupTableProps) {
   const [period, setPeriod] = useState<Period>('always');
   const [sorting, setSorting] = useState(false);
   const { rows, games } = useMemo(() => inPeriod(kept, period), [kept, period]);
@@ -61,7 +61,7 @@ export function GroupTable({ kept, faces }: GroupTableProps) {
           value={period}
           onChange={setPeriod}
         />
-        <Table rows={rows} faces={faces} />
+        <Table rows={rows} showAvatars={showAvatars} />
         <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
@@ -119,7 +119,7 @@ function headline(rows: readonly Standing[]): string {
   return headlineOf(rows.filter(isFirst).map(labelOf));
 }
 
-function Table({ rows, faces }: { rows: readonly Standing[]; faces: boolean }) {
+function Table({ rows, showAvatars }: { rows: readonly Standing[]; showAvatars: boolean }) {
   const average = (row: Standing) => i18n.number(row.points / row.games, { maximumFractionDigits: 1 });
   return (
     <table className={styles.table}>
@@ -153,7 +153,7 @@ function Table({ rows, faces }: { rows: readonly Standing[]; faces: boolean }) {
             <th scope="rowgroup" colSpan={7}>
               <span className={styles.person}>
                 <b className={styles.rank}>{i18n.number(row.rank)}</b>
-                {faces ? <Avatar id={row.icon} size="36px" decorative /> : <AvatarBadge size="36px" />}
+                {showAvatars ? <Avatar id={row.icon} size="36px" decorative /> : <AvatarBadge size="36px" />}
                 <span className={styles.name}>
                   <Name of={labelOf(row)} />
                 </span>

@@ -71,7 +71,7 @@ function Fault({ later }: { later: boolean }) {
   );
 }
 
-/** Return false until the table is painted, so that it does not wait for everything below it. Without games, there is no table. */
+/** Return false until the table is painted, so that the table does not wait for everything below it. Without games, there is no table. */
 function useFirstFrame(isEmpty: boolean): boolean {
   const [isPainted, setPainted] = useState(isEmpty);
   useEffect(() => {
@@ -94,7 +94,7 @@ function Nights({ kept }: { kept: Kept }) {
           </Trans>
         </EmptyState>
       ) : (
-        <GroupTable kept={kept} faces={isPainted} />
+        <GroupTable kept={kept} showAvatars={isPainted} />
       )}
       {isPainted && games > 0 && <Evenings kept={kept} />}
       {isPainted && <Yours kept={kept} />}

@@ -259,8 +259,8 @@ const newDeal = (round: number) =>
 function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps) {
   const { reveal, isAdmin } = room;
   const { rules } = settingsIn(room.view);
-  // After a round of Spy Safari, the next one can be of a game with clues.
-  const game = hand.game ?? (isClueGame(rules) ? rules : undefined);
+  // At the reveal, the rules are those of the next round, which can be of another game.
+  const game = reveal ? (isClueGame(rules) ? rules : undefined) : hand.game;
   const wide = window.matchMedia(WIDE).matches;
   const initiallyOpen = !reveal && wide;
   return (

@@ -188,7 +188,7 @@ function ShowOwnCard({
 /** A button that scrolls to the card, because the verdict fills the view. */
 function ScrollToCard(props: Pick<VerdictProps, 'cards'>) {
   return (
-    <div className={styles.again}>
+    <div>
       <TextButton icon="eye" onClick={() => scrollToCard(props)}>
         <Trans comment="Button: scrolls down to the player's card">Look at my card again</Trans>
       </TextButton>

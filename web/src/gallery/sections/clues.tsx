@@ -4,7 +4,6 @@ import { Board, CluesOf } from '../../features/talk/clue-board';
 import { Sides } from '../../room/ui/sides';
 import type { BoardView } from '../../shared/contract.gen';
 import { type RoomOptions, roomView } from '../../tv/gallery/rooms';
-import styles from '../gallery.module.css';
 import { Live, Row, Specimen } from '../section';
 
 const ROOM = { deck: 'locationDeck', names: 'odd', left: 60, cards: 20 } as const;
@@ -58,7 +57,6 @@ export function WordCards() {
               round={index + 1}
               own={index > 2}
               tab={index === 0 ? 'The word' : undefined}
-              className={styles.card}
             />
           </Specimen>
         ))}

@@ -79,6 +79,8 @@ export function ClueField(props: ClueFieldProps) {
       <OwnWords
         field={field}
         small
+        autoCapitalize="none"
+        autoComplete="off"
         limit={LIMIT}
         label={t({ message: 'Your clue', comment: 'Read aloud: a field for one to three words' })}
         placeholder={t({ message: 'One to three words', comment: 'In an empty field for a clue' })}

@@ -20,7 +20,7 @@ import { useAction } from '../../../shared/ui/use-action';
 import { Board } from '../../talk/clue-board';
 import { cardFrontOf } from '../card-front';
 import { CoachLine } from '../coaching';
-import { Faces } from '../referee/action-progress';
+import { Avatars } from '../referee/action-progress';
 import { contextOf, type FinalProps, FullView, toneOf } from '../referee/full-view';
 import { Headline } from '../referee/parts';
 import { Peek } from '../talk/peek';
@@ -166,11 +166,11 @@ function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
   );
 }
 
-/** The faces in the order of turns, with a check for each player who has spoken in this lap. */
+/** The avatars in the order of turns, with a check for each player who has spoken in this lap. */
 function Order({ view, board, turn }: Pick<CluesProps, 'view' | 'board'> & { turn: string | null }) {
   const spoken = board.clues.filter(({ lap }) => lap === board.lap).map(({ playerId }) => playerId);
   const order = [...spoken, turn, ...board.turns].flatMap((id) => playerIn(view, id) ?? []);
-  return <Faces players={order} acted={spoken} />;
+  return <Avatars players={order} acted={spoken} />;
 }
 
 /** Ends the turn of a player who has said a word out loud. On other phones, only the admin can do so. */
@@ -182,7 +182,8 @@ function EndTurn(props: TurnProps) {
   const clue = useClue(props, actor);
   const next = useAction(() => session?.referee('close-now', referee.step, {}));
   const { pending, problem } = isHere ? clue : next;
-  const name = <Name of={playerIn(view, board.turns[0])?.player_name ?? ''} />;
+  const nextPlayer = playerIn(view, board.turns[0]);
+  const name = nextPlayer && <Name of={nextPlayer.player_name} />;
   if (!isHere && !isAdmin) return null;
   return (
     <>
@@ -199,7 +200,7 @@ function EndTurn(props: TurnProps) {
           <Trans comment="Large button: the player has said a word out loud, and the next one's turn begins">
             Said it
           </Trans>
-        ) : board.turns.length > 0 ? (
+        ) : nextPlayer ? (
           <Trans comment="Button for the admin: ends a player's turn, and {name}'s turn begins">
             Next: {name}
           </Trans>

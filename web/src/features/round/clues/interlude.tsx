@@ -17,7 +17,7 @@ import { useAfter } from '../../../shared/ui/timed';
 import { Who } from '../../talk/moment';
 import { CoachLine } from '../coaching';
 import { type FinalProps, FullView } from '../referee/full-view';
-import { besideClass, Unmasked } from '../referee/guess';
+import { Unmasked } from '../referee/guess';
 import { SpyAvatar, Stamp } from '../referee/parts';
 import styles from './interlude.module.css';
 
@@ -31,7 +31,7 @@ export function Tie(props: FinalProps & { tied: readonly string[] }) {
   return (
     <FullView {...props} tone="night" title={tieTitle()} tag={NO_RING}>
       <Unmasked
-        face={
+        avatar={
           <ul className={styles.tied}>
             {tied.map((id) => (
               <li key={id}>
@@ -59,15 +59,9 @@ export function Out(props: FinalProps & { out: OutView }) {
   const title = outWords(view, playerId, hand.playerId);
   const gone = board?.out?.map((each) => each.playerId) ?? [];
   return (
-    <FullView
-      {...props}
-      tone={side === 'civilian' ? 'night' : 'spy'}
-      title={title}
-      tag={NO_RING}
-      className={besideClass}
-    >
+    <FullView {...props} tone={side === 'civilian' ? 'night' : 'spy'} title={title} tag={NO_RING} beside>
       <Unmasked
-        face={
+        avatar={
           <>
             {side === 'civilian' ? (
               <Avatar id={iconId} away decorative className={styles.face} />

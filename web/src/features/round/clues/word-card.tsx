@@ -41,7 +41,7 @@ interface PlainWordCardProps {
   round: number;
   own: boolean;
   tab?: string | undefined;
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 /** A card with a word after the round, or with the word that a player names. */

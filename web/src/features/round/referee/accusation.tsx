@@ -82,7 +82,7 @@ export function Accusation({ roomId, hand, view, referee }: FinalProps) {
           <b style={{ '--letters': longestWord(sign) } as CSSProperties}>{sign}</b>
         </p>
         <div className={styles.to}>
-          <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} className={styles.target} />
+          <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} />
           <Ribbon className={styles.ribbon}>
             <bdi className={styles.called}>
               {referee.suspect === hand.playerId

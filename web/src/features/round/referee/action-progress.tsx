@@ -37,19 +37,19 @@ export function ActionProgress({ words, line, players, acted, me, aside, compact
           <span role="status">{line || words.count(done, takingPart(players, acted).length)}</span>
           <span>{aside || waitingFor(players, acted, me)}</span>
         </p>
-        <Faces {...{ players, acted, words }} />
+        <Avatars {...{ players, acted, words }} />
       </div>
     </section>
   );
 }
 
-interface FacesProps extends Pick<ActionProgressProps, 'players' | 'acted'> {
-  /** Without them, the faces are decorative. */
+interface AvatarsProps extends Pick<ActionProgressProps, 'players' | 'acted'> {
+  /** Without them, the avatars are decorative. */
   words?: ProgressWords;
 }
 
-/** The players' faces, with a check for each who has acted. */
-export const Faces = ({ players, acted, words }: FacesProps) => (
+/** The players' avatars, with a check for each who has acted. */
+export const Avatars = ({ players, acted, words }: AvatarsProps) => (
   <ul className={styles.faces} aria-hidden={!words || undefined}>
     {players.map((player) => (
       <PlayerProgress

@@ -35,6 +35,8 @@ interface FullViewProps extends StageProps {
   backdrop?: ReactNode;
   /** Show the time of a turn as a burning cord. */
   cord?: boolean;
+  /** On phones in landscape, show the first two children side by side. */
+  beside?: boolean;
   /** The layout of the children on wide screens. */
   className?: string | undefined;
   children: ReactNode;
@@ -42,8 +44,8 @@ interface FullViewProps extends StageProps {
 
 /** A stage that fills the screen, in the same color on every phone. Use the stage's step as the React key, so that each stage takes focus. */
 export function FullView(props: FullViewProps) {
-  const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, cord, className, children } =
-    props;
+  const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, cord, children } = props;
+  const { beside, className } = props;
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
   useWakeLock(true);
@@ -64,7 +66,7 @@ export function FullView(props: FullViewProps) {
           </div>
           {tag && <div className={styles.tag}>{tag}</div>}
         </div>
-        <div className={cx(styles.column, className)}>{children}</div>
+        <div className={cx(styles.column, beside && styles.beside, className)}>{children}</div>
         {foot}
       </Main>
     </div>

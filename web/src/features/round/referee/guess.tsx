@@ -18,9 +18,6 @@ import { contextOf, type FinalProps, FullView } from './full-view';
 import styles from './guess.module.css';
 import { AwaitedNote, Darkness, Headline, SpyAvatar, Stamp, Tag } from './parts';
 
-/** The CSS class of a column with a face beside the rest. */
-export const besideClass = styles.beside;
-
 /** The GUESS stage. The Spy has stopped the clock to name the card. */
 export function Guess(props: FinalProps) {
   const { hand, view, referee } = props;
@@ -93,7 +90,7 @@ export function Last(props: FinalProps) {
       tone={lastOnPhone.tone}
       title={title}
       tag={named && !view.board ? <RoundTag round={view.round} /> : undefined}
-      className={view.board && besideClass}
+      beside={view.board !== undefined}
     >
       {referee.missed && <Darkness />}
       {referee.missed && guess === null ? (
@@ -134,14 +131,22 @@ interface SpyRevealedProps {
 }
 
 function SpyRevealed({ iconId, caught = false, white, ...words }: SpyRevealedProps) {
-  return <Unmasked face={<SpyAvatar id={iconId} caught={caught} white={white} />} {...words} />;
+  return <Unmasked avatar={<SpyAvatar id={iconId} caught={caught} white={white} />} {...words} />;
 }
 
-/** A face above a headline and a sentence. */
-export function Unmasked({ face, title, children }: { face: ReactNode; title: string; children: ReactNode }) {
+/** An avatar above a headline and a sentence. */
+export function Unmasked({
+  avatar,
+  title,
+  children,
+}: {
+  avatar: ReactNode;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.unmasked}>
-      {face}
+      {avatar}
       <Headline>{title}</Headline>
       <p className={styles.says}>{children}</p>
     </div>

@@ -36,7 +36,7 @@ export function useTypingNotice(session: RoomSession | null, turn: number): () =
   };
 }
 
-interface OwnWordsProps {
+interface OwnWordsProps extends Pick<ComponentProps<'textarea'>, 'autoCapitalize' | 'autoComplete'> {
   field: RefObject<HTMLTextAreaElement | null>;
   label: string;
   value: string;
@@ -56,7 +56,7 @@ interface OwnWordsProps {
 /** A field for a typed question or answer. The Enter key sends it. */
 export function OwnWords(props: OwnWordsProps) {
   const { field, label, value, placeholder, invalid, focused, small, onChange, onEnter, onFocus } = props;
-  const { limit = TALK_LIMIT } = props;
+  const { limit = TALK_LIMIT, autoCapitalize, autoComplete } = props;
   const { isCut, control } = useLimit(limit, value, onChange);
 
   useEffect(() => {
@@ -73,6 +73,7 @@ export function OwnWords(props: OwnWordsProps) {
           aria-label={label}
           aria-invalid={invalid || undefined}
           enterKeyHint="send"
+          {...{ autoCapitalize, autoComplete }}
           placeholder={placeholder}
           {...control}
           onFocus={onFocus}
