@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { type ClipboardEvent, type RefObject, useId } from 'react';
 import { cx } from '../../shared/ui/cx';
-import styles from './deck-form.module.css';
+import formStyles from './deck-form.module.css';
 import { ENCODINGS } from './encodings';
+import styles from './paste-field.module.css';
 import type { Reading } from './text-format';
 
 interface EncodingFieldProps {
@@ -17,15 +18,15 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
   const id = useId();
   if (bytes.every((byte) => byte > 0 && byte < 0x80)) return null;
   return (
-    <div className={styles.selection}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={formStyles.selection}>
+      <label htmlFor={id} className={formStyles.label}>
         <Trans comment="A field: which encoding a file is in, such as UTF-8 or Cyrillic (windows-1251)">
           Odd letters? Read the file as
         </Trans>
       </label>
       <select
         id={id}
-        className={styles.select}
+        className={formStyles.select}
         value={encoding}
         onChange={(event) => onEncoding(event.target.value)}
       >

@@ -9,12 +9,12 @@ import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
-import styles from './deck-form.module.css';
 import { FileSign, PasteSign, Signed } from './deck-icons';
 import { markupFault, textOfFile } from './files';
 import { countCards } from './limits';
 import { fileWords, problemWords } from './messages';
 import { EncodingField, PasteField, ReadCards } from './paste-field';
+import styles from './paste-many.module.css';
 import { exceedsLimits, readDeckText } from './read-deck-text';
 import type { Problem, Reading } from './text-format';
 
@@ -236,7 +236,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
         <button
           key={`${problem.line} ${problem.at.field}`}
           type="button"
-          className={cx(styles.verdict, styles.pasteManyBad)}
+          className={cx(styles.verdict, styles.bad)}
           onClick={() => onTap(problem)}
         >
           <LineMark icon="warning" />

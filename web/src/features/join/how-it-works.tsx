@@ -212,7 +212,7 @@ function PictureStep({ picture, title, text }: StepProps) {
       </div>
       <div>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.howItWorksText}>{text}</p>
+        <p className={styles.explanation}>{text}</p>
       </div>
     </li>
   );

@@ -86,7 +86,7 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
   const others = rows.filter((other) => other.person !== person && !haveMet(kept, person, other.person));
   return (
     <>
-      <h3 className={styles.whoIsWhoHeading}>
+      <h3 className={styles.subheading}>
         <Name of={labelOf(row)} />
       </h3>
       {merged.map((key) => (
@@ -99,7 +99,7 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
       ))}
       {others.length > 0 && (
         <section>
-          <h4 className={styles.whoIsWhoHeading}>
+          <h4 className={styles.subheading}>
             {t({
               message: `${name} also plays as`,
               comment: 'Heading of a list of names; a tap merges the two',
@@ -139,7 +139,7 @@ function Split({ evenings, person, name, onChange }: SplitProps) {
   const games = evenings.filter(({ id }) => chosen.includes(id)).flatMap((evening) => evening.games);
   return (
     <section>
-      <h4 className={styles.whoIsWhoHeading}>
+      <h4 className={styles.subheading}>
         {t({
           message: `Another ${name} played on`,
           comment: 'Heading of a list of dates to choose; {name}: two people have this name',

@@ -90,7 +90,7 @@ export function Yours({ kept }: { kept: Kept | null }) {
         </p>
         <ErrorMessage center>{problem}</ErrorMessage>
         {(hasGames || !kept) && (
-          <div className={styles.yoursForget}>
+          <div className={styles.forgetAll}>
             <TextButton danger onClick={forgetting.open}>
               <Trans comment="Button: deletes all remembered games">Forget everything</Trans>
             </TextButton>

@@ -76,7 +76,7 @@ function CardNameField({ deck, index, card: { name }, onName }: NameProps) {
       <input
         ref={begin}
         id={id}
-        className={styles.cardFormInput}
+        className={styles.nameField}
         {...control}
         autoComplete="off"
         autoCapitalize="sentences"

@@ -94,7 +94,7 @@ interface TextInputProps {
 function TextInput({ label, text, limit, wrong, placeholder, onText }: TextInputProps) {
   const id = useId();
   return (
-    <div className={styles.deckSettingsLine}>
+    <div className={styles.setting}>
       <LimitedField
         counted
         limit={limit}

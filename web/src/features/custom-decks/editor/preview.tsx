@@ -67,7 +67,7 @@ export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
         </Rays>
         <Pager deck={deck} index={index} onIndex={onIndex} />
       </Wrap>
-      <Dock className={styles.previewFoot}>
+      <Dock className={styles.playDock}>
         <PlayButton mine={mine} />
       </Dock>
     </Main>
