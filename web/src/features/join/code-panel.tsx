@@ -1,4 +1,4 @@
-import { useScreenCheck } from '../../room/connection/use-query';
+import { useScreenCheck } from '../../room/connection/use-screen-check';
 import { pathOfCode, SCREEN_CODE_LENGTH } from '../../shared/text/codes';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { CodeForm, wordsOfCode } from '../../shared/ui/code-form';

@@ -10,10 +10,10 @@ import type { PastRoundView, PastSpy, PlayerView } from '../../shared/contract.g
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
-import { ListRow } from '../../shared/ui/action-row';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
+import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { clueWinners, PastClues } from './past-clues';
 import styles from './past-rounds.module.css';

@@ -4,10 +4,10 @@ import { AwayLabel, LockedBadge, PlayerName } from '../../room/ui/player-labels'
 import { RemoveButton } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
 import { lazyOptional } from '../../shared/loading/lazy';
-import { ListRow } from '../../shared/ui/action-row';
 import { Avatar } from '../../shared/ui/avatar';
 import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
+import { ListRow } from '../../shared/ui/list-row';
 import styles from './at-the-table.module.css';
 
 const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));

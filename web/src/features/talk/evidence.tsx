@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { wasSkipped } from '../../room/game/talk-words';
 import { useRoom } from '../../room/state/room-store';
 import { ExchangeRow } from '../../room/ui/exchange-row';
-import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
-import { allAnswers, Log, type LogProps, useExchanges } from './log';
+import { allAnswers, useExchanges } from './log';
 import styles from './log.module.css';
+import { LogSheet } from './log-sheet';
 import { type Turn, useTurn } from './use-talk';
 
 interface EvidenceProps {
@@ -63,21 +63,5 @@ function Shown({ roomId, ownId, suspect, brief, turn }: EvidenceProps & { turn: 
         />
       )}
     </div>
-  );
-}
-
-interface LogSheetProps extends LogProps {
-  title: ReactNode;
-  onClose: () => void;
-  /** Announcements for screen readers. They are rendered in the sheet, because the rest of the page is inert. */
-  children?: ReactNode;
-}
-
-export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {
-  return (
-    <Dialog open sheet className={styles.sheet} title={title} onClose={onClose}>
-      <Log {...log} />
-      {children}
-    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRoom } from '../../room/state/room-store';
 import { Panel } from '../../shared/ui/panel';
-import { LogSheet } from './evidence';
 import { allAnswers } from './log';
+import { LogSheet } from './log-sheet';
 import { useMoment } from './moment';
 import { Strip } from './strip';
 import styles from './strip.module.css';

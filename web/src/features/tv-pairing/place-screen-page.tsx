@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { refused } from '../../room/connection/api';
 import { type LastSeat, loadSeats } from '../../room/connection/seat';
-import { useScreenCheck } from '../../room/connection/use-query';
+import { useScreenCheck } from '../../room/connection/use-screen-check';
 import { refusalWords } from '../../room/state/refusals';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { useTitle } from '../../shared/layout/page';

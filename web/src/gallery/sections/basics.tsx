@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { ListRow } from '../../shared/ui/action-row';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -7,6 +6,7 @@ import { Chip, Ribbon } from '../../shared/ui/chip';
 import { Field } from '../../shared/ui/field';
 import { ICON_NAMES, Icon } from '../../shared/ui/icon';
 import { Badge, Dock, Rays, Stack } from '../../shared/ui/layout';
+import { ListRow } from '../../shared/ui/list-row';
 import { CollapsiblePanel, Panel } from '../../shared/ui/panel';
 import styles from '../gallery.module.css';
 import { Row, Specimen } from '../section';

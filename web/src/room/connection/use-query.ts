@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { SCREEN_CODE_LENGTH } from '../../shared/text/codes';
-import { checkScreen, type Result } from './api';
+import type { Result } from './api';
 
 type Fetch = () => Promise<Result<unknown>>;
 
@@ -79,10 +78,4 @@ export function useQuery<Value>(
   }
 
   return { result: result ?? null, refetch };
-}
-
-/** Check whether a TV shows the code. Return null until the server has responded, and for incomplete codes. */
-export function useScreenCheck(code: string) {
-  const enabled = code.length === SCREEN_CODE_LENGTH;
-  return useQuery(`screen ${code}`, () => checkScreen(code), { enabled }).result;
 }

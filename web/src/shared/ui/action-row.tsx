@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './action-row.module.css';
 import { cx } from './cx';
 import { Icon, type IconName } from './icon';
@@ -33,8 +33,4 @@ export function ActionRow({ icon, text, look, onClick, children }: ActionRowProp
       {content}
     </button>
   );
-}
-
-export function ListRow({ className, ...rest }: ComponentProps<'li'>) {
-  return <li {...rest} className={cx(styles.listRow, className)} />;
 }

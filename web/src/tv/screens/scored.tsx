@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
+import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
 import { revealWords, spyDeck, spyWord, wordsFor } from '../../decks/words';
 import { calledOffBy } from '../../room/game/notice-words';
@@ -18,7 +19,6 @@ import type {
   RoomView,
   VerdictView,
 } from '../../shared/contract.gen';
-import { FilledTemplate } from '../../shared/languages/name';
 import { charactersOf } from '../../shared/text/characters';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FilledTemplate } from '../../../src/shared/languages/name';
+import { FilledTemplate } from '../../src/decks/filled-template';
 
 function filled(text: string, name: string): string {
   render(
