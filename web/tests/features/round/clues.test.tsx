@@ -331,7 +331,7 @@ const hands = (sides: readonly ('civilian' | 'undercover' | 'white')[]): Reveal[
     side,
   }));
 
-test('[GAME-06] the reveal shows both words, the sides, who was out when, and all clues', async () => {
+test('[GAME-06] the reveal shows both words, the sides, who was out when, all clues, and the rules of the next game', async () => {
   const { show } = await open({ ...wordHand, game: 'undercover' });
   const clues = [said('p1', 1, 'tent'), said('p2', 1, 'basket'), said('p3', 1, 'grass')];
   const out = [{ playerId: 'p2', side: 'undercover' as const, lap: 1 }];
@@ -373,4 +373,9 @@ test('[GAME-06] the reveal shows both words, the sides, who was out when, and al
     expect.stringContaining('out, lap 1'),
   ]);
   expect(screen.getByText('Every civilian, in or out')).toBeVisible();
+
+  await show({ ...end, settings: { rules: 'ours' } });
+  const rules = screen.getByRole('region', { name: 'Rules' });
+  expect(rules).toHaveTextContent('One of you has to bluff without knowing the card.');
+  expect(rules).not.toHaveTextContent('Two words, almost the same.');
 });
