@@ -15,6 +15,7 @@ import {
   IN_PLAY,
   loadPictures,
   openComparedTable,
+  STILL,
 } from '../fixtures/screen-comparison';
 import { DECK_TERMS } from '../fixtures/screens/play-screen';
 import { latestView } from '../fixtures/traffic';
@@ -27,12 +28,12 @@ test.describe.configure({ mode: 'default' }); // The tests share one worker, bec
 async function captureReferee(page: Page): Promise<{ places: unknown[]; pictures: string[] }> {
   const dock = page.locator('[data-dock]');
   const sheet = page.getByRole('dialog');
-  const pictures = [(await dock.screenshot()).toString('base64')];
+  const pictures = [(await dock.screenshot(STILL)).toString('base64')];
   const places: unknown[] = [await dock.boundingBox()];
   const capture = async () => {
     await loadPictures(page);
     places.push(await sheet.boundingBox());
-    pictures.push((await sheet.screenshot()).toString('base64'));
+    pictures.push((await sheet.screenshot(STILL)).toString('base64'));
   };
   const hidden = await page.evaluateHandle(hideDifferences);
   await page.getByRole('button', { name: 'Accuse' }).click();
@@ -220,7 +221,7 @@ test("an Undercover's screen looks the same as a civilian's, apart from the word
     const [one, other] = await Promise.all(
       guests.map(async ({ page }) => {
         await loadPictures(page);
-        const picture = await part(page).screenshot({ animations: 'disabled' });
+        const picture = await part(page).screenshot(STILL);
         return picture.toString('base64');
       }),
     );
