@@ -31,10 +31,6 @@ applyPreferences();
 const root = document.getElementById('root');
 if (!root) throw new Error('app/index.html has no #root');
 
-// Earlier builds used React Router, which stored the screen's state in `usr`. Tabs from that time may have such history entries.
-const { usr } = window.history.state ?? {};
-if (usr) window.history.replaceState(usr, '');
-
 await Promise.race([
   Promise.all([fetchScreen(window.location.pathname), loadFirstLanguage()]),
   new Promise((settle) => setTimeout(settle, LOADING_SCREEN_AFTER_MS)),

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { loadSeats } from '../../room/connection/seat';
@@ -8,14 +7,10 @@ import { useRoom } from '../../room/state/room-store';
 import { useMe } from '../../room/state/use-me';
 import { useRoomSession } from '../../room/state/use-room-session';
 import { isFullStage, isRunning, type RoundStage } from '../../room/state/view';
-import { DeadEnd } from '../../room/ui/dead-end';
-import { useLatecomer } from '../../room/ui/latecomer';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
-import { LinkButton } from '../../shared/ui/button';
-import { Waiting } from '../../shared/ui/states';
 import { LiveRegion } from '../../shared/ui/visually-hidden';
 import { useWriting, Writing } from '../custom-decks/write-in/lazy-writing';
 import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
@@ -27,8 +22,9 @@ import type { StageProps } from './referee/full-view';
 import { forgetDrafts } from './talk/drafts';
 import { type LastSeen, NOT_SEEN } from './use-top-section';
 
-/** Declared here, because a declaration in lazy-parts.tsx would cause a circular import. */
+/** Declared here, because a declaration of the round in lazy-parts.tsx would cause a circular import. */
 const SharedRound = part(() => import('./shared/shared-round'), outdated);
+const NoSeat = part(() => import('./no-seat'), outdated);
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
 const gameGoesOn = () => t({ message: 'The game is back on.', comment: 'Read aloud, after a pause' });
@@ -93,41 +89,8 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   return <PlayTable {...shared} lastSeen={lastSeen} reading={reading} />;
 }
 
-/** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, or show an error if there is none (PLAY-01). */
+/** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, if there is one (PLAY-01). */
 function NoHand({ roomId }: { roomId: string }) {
   const [seat] = useState(() => loadSeats().find((each) => each.roomId === roomId));
-  const { checking, reason, way } = useLatecomer(roomId, !seat);
-  if (seat) return <Redirect to={pathTo('lobby', roomId)} replace state={seat} />;
-  return (
-    <DeadEnd
-      title={t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' })}
-      reason={t({ message: 'Missing game deck information', comment: "Under 'Game Error'; rarely seen" })}
-      hint={
-        reason ||
-        t({
-          message: "Create or join a room to play: that's where cards are dealt.",
-          comment: "Under 'Game Error': there is no round for this page",
-        })
-      }
-    >
-      {checking ? (
-        <Waiting>
-          <Trans comment="While an invitation opens">Checking room status...</Trans>
-        </Waiting>
-      ) : (
-        <>
-          {way}
-          <LinkButton
-            to={pathTo('home')}
-            look={way ? 'quiet' : 'go'}
-            size={way ? 'normal' : 'big'}
-            wide
-            icon="home"
-          >
-            <Trans comment="Button">Return to Home</Trans>
-          </LinkButton>
-        </>
-      )}
-    </DeadEnd>
-  );
+  return seat ? <Redirect to={pathTo('lobby', roomId)} replace state={seat} /> : <NoSeat roomId={roomId} />;
 }

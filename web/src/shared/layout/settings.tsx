@@ -17,7 +17,7 @@ export interface RoomSettings {
 }
 
 /** The preferences of this device. */
-export default function Settings({ stream, onGame }: RoomSettings) {
+export default function Settings({ stream, onGame, onClose }: RoomSettings & { onClose: () => void }) {
   const { hideCode, vibration, outlines, textSize, keepNights } = usePreferences();
   const silent = useSound(isSilent);
   const size = t({ message: 'Text size', comment: 'In the settings: 100 %, 125 % or 150 %' });
@@ -32,7 +32,10 @@ export default function Settings({ stream, onGame }: RoomSettings) {
               message: "This game's settings: talking, roles and more",
               comment: "In the settings, under 'How we play', which opens the settings of the game",
             })}
-            onClick={onGame}
+            onClick={() => {
+              onClose();
+              onGame();
+            }}
           >
             {t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
           </ActionRow>

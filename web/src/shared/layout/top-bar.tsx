@@ -40,7 +40,7 @@ export function TopBar({ backToHome = true, className, children, ...room }: TopB
     <div className={cx(styles.topBar, className)}>
       {backToHome ? <BackToHome /> : <span />}
       {children}
-      <img className={styles.topBarLogo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
+      <img className={styles.brand} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
       <LanguageSwitch />
       <SettingsButton {...room} />
     </div>
@@ -72,15 +72,7 @@ export function SettingsButton({ className, stream, onGame }: SettingsButtonProp
         <Sheet
           title={title}
           body={() => import('./settings')}
-          given={{
-            stream,
-            onGame:
-              onGame &&
-              (() => {
-                close();
-                onGame();
-              }),
-          }}
+          given={{ stream, onGame, onClose: close }}
           onClose={close}
         />
       )}
