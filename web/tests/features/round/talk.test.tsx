@@ -244,6 +244,8 @@ test.each([
   ['zoo’s pier', "Zoo's Pier", true],
   ['شیر‌ها', 'شیر', true],
   ['My friend Kurt', 'Wolf', false],
+  ['Like our wellness-oase', 'Wellness-Oase', true],
+  ['A + B?', '^$\\.*+?()[]{}|/-#&~', false],
   ['Nothing', '', false],
 ])('[TALK-04] whether %j names the card %j: %s', (text, name, named) => {
   expect(namesCard(text, [name, 'Zoo'])).toBe(named);

@@ -5,7 +5,8 @@ import type { PlayState } from '../../../room/state/play-state';
 /** Scripts in which no spaces separate words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+/** The characters that a pattern with the flag `u` may and must escape. */
+const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
 /** Return true if a text contains one of the names as whole words. Case, accents, Arabic vowel signs and half-spaces make no difference. */
 export function namesCard(text: string, names: readonly string[]): boolean {
