@@ -239,7 +239,7 @@ test('six browsers play four rounds by Safari rules [REF-08] [REF-22]', async ({
   const admin = first(seats);
   const rounds = [
     [innocentIsConvicted, 2],
-    [spyNamesCard, 1],
+    [spyNamesCard, 3],
     [caughtSpyNamesCard, 1],
     [spyEscapes, 2],
   ] as const;
