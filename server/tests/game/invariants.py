@@ -37,8 +37,7 @@ from spysafari.game.model.events import ListChanged, OutcomeRecorded, Published
 from spysafari.game.model.ids import DeckId, Outcome, PlayerId, RoleId
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Ended, Lobby, Over, Room, Running, Scored, Writing, view_version
-from spysafari.game.stages import Look, Paused
-from spysafari.game.stages.look import Ready
+from spysafari.game.stages import Look, Paused, PlayersStep
 from spysafari.game.views.player_view import PlayerView
 from spysafari.game.views.view import room_view, wall_view
 from tests.game.tables import deck_at, view_for
@@ -59,7 +58,9 @@ def check_authority(room: Room, actor: Actor, command: Command, now: int) -> Non
     match command:
         case Join():
             pass
-        case SayImIn() | Write() | Ready() | Ask() | OtherQuestions() | AnswerQuestion() | Typing():
+        case SayImIn() | Write() | Ask() | OtherQuestions() | AnswerQuestion() | Typing():
+            assert acting
+        case _ if isinstance(command, PlayersStep):
             assert acting
         case Connect(player=player) | Disconnect(player=player) | ChangeIcon(player=player):
             assert player in own
