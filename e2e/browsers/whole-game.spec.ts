@@ -102,8 +102,11 @@ class Admin {
   /** Assert that the picture of the results shows every player's avatar, and return it. */
   async expectResultsPicture(): Promise<Buffer> {
     await this.pressAtPageEnd('Share a picture');
-    const look = () => this.#browser.evaluate(`(${inspectPicture})(${JSON.stringify(AVATARS)})`);
-    await expect.poll(look, SLOW).toEqual({ width: 1080, height: 1350, faces: AVATARS.map(() => true) });
+    const shown = { width: 1080, height: 1350, faces: AVATARS.map(() => true) };
+    await expect(async () => {
+      // WebKit's driver sometimes cannot parse the result while the picture is drawn.
+      expect(await this.#browser.evaluate(`(${inspectPicture})(${JSON.stringify(AVATARS)})`)).toEqual(shown);
+    }).toPass(SLOW);
     const address = await this.#browser.attribute('//dialog//img', 'src');
     return Buffer.from(address?.split(',')[1] ?? '', 'base64');
   }
