@@ -79,12 +79,17 @@ export class Phone extends Seat {
     await expect(field).toHaveValue(text);
   }
 
+  /** Open the sheet of questions, which does not open by itself before the player has looked at the card. */
+  async openQuestions(): Promise<void> {
+    const open = this.button(this.t('Ask a question'));
+    await expect(open).toBeAttached();
+    if (!(await this.sheet.isVisible())) await this.press(open);
+  }
+
   /** Ask the first question card, or a typed question. */
   async ask({ name }: Phone, typed: string | null): Promise<Question> {
     const card = this.view.talk?.offered?.[0] ?? '';
-    const open = this.button(this.t('Ask a question'));
-    await expect(open).toBeAttached();
-    if (!(await this.sheet.isVisible())) await this.press(open); // The player has not looked at the card.
+    await this.openQuestions();
     const faces = this.sheet.getByRole('list', { name: this.t('Whom to ask') });
     await this.press(faces.getByRole('button', { name })); // not exact, because the admin's label is longer
     if (typed !== null) {

@@ -60,6 +60,7 @@ class Table {
     expect(this.#story.filter(({ answer }) => answer === 'shrug')).toHaveLength(absence ? 1 : 0);
 
     const asker = await this.#nextAsker();
+    await asker.openQuestions();
     await asker.press(asker.t('Fold away, look at my card'));
     await all([...this.phones, this.#tv], (screen) => this.#expectStory(screen));
 
@@ -113,10 +114,13 @@ class Table {
     const log = screen.sheet.getByRole('list', { name: t('All answers'), exact: true });
     await expectTexts(log.getByRole('listitem'), this.#rows(t, '{asker} asked {asked}'));
     const isLog = ({ source }: { source: string }) => source === `GET /api/rooms/${this.#code}/talk`;
-    expect(JSON.parse(guest.traffic.received.findLast(isLog)?.text ?? '{}')).toEqual({
-      round: screen.view.round,
-      exchanges: this.#story,
-    });
+    // The recorder reads a response's text after the page has it.
+    await expect
+      .poll(() => JSON.parse(guest.traffic.received.findLast(isLog)?.text ?? '{}'))
+      .toEqual({
+        round: screen.view.round,
+        exchanges: this.#story,
+      });
   }
 
   /** Return the log in the given language, newest first. `names` is the message that names the asker and the player who is asked. */

@@ -28,7 +28,7 @@ Client: TypeAlias = Socket[tuple[SessionKey, ...]]
 
 
 class LiveServices(NamedTuple):
-    """What the handlers of live events share."""
+    """The services that the handlers of live events share."""
 
     rooms: Rooms
     broadcast: Broadcast

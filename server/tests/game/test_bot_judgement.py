@@ -1,4 +1,4 @@
-"""Tests of what bots know, and of what they say, vote and name (docs/product/bots.md)."""
+"""Tests of the knowledge of bots, and of their questions, answers, votes and guesses (docs/product/bots.md)."""
 
 from random import Random
 
