@@ -53,12 +53,13 @@ async function watchFrames(page: Page, secrets: string[]): Promise<() => Promise
   return () => page.evaluate(() => (Reflect.get(window, 'leaks') as string[]).length);
 }
 
-/** Return the held card's elements without their text, and their boxes. */
+/** Return the held card's elements without their text, and their boxes, once its pictures are loaded. */
 const cardOf = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const picture = document.querySelector('img[src^="/imgs/hands/"]');
     const card = picture?.parentElement?.parentElement;
     if (!card) throw new Error('no card is shown');
+    await Promise.all(Array.from(card.querySelectorAll('img'), (image) => image.decode()));
     const { x, y } = card.getBoundingClientRect();
     return [card, ...card.querySelectorAll('*')].map((part) => {
       const box = part.getBoundingClientRect();
