@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
+import { closedToNewPlayers } from '../../room/state/refusals';
 import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
 import { RoomTiles } from '../../room/ui/room-tiles';
@@ -97,11 +98,15 @@ export function CopyHint({ copied, locked = false }: { copied: Copied; locked?: 
           </>
         )}
       </p>
-      {copied === 'idle' && !locked && (
+      {copied === 'idle' && (
         <p>
-          <Trans comment="In the lobby, above the button 'Copy link'">
-            Copy and share the invitation link with your friends!
-          </Trans>
+          {locked ? (
+            closedToNewPlayers()
+          ) : (
+            <Trans comment="In the lobby, above the button 'Copy link'">
+              Copy and share the invitation link with your friends!
+            </Trans>
+          )}
         </p>
       )}
       <ErrorMessage center>

@@ -12,6 +12,9 @@ export type Words = (params: Readonly<Record<string, number | undefined>>) => st
 
 type Code = Exclude<RefusalCode | ErrorCode, DeckCode>;
 
+export const closedToNewPlayers = () =>
+  t({ message: 'This table is closed to new players', comment: 'The admin lets nobody else into the room' });
+
 export const noLinks = () =>
   t({
     message: 'No links in here, please',
@@ -96,11 +99,7 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: 'That seat has a card in this round. Ask again when the round is over',
       comment: 'Refusal: a seat cannot move to another browser now',
     }),
-  room_locked: () =>
-    t({
-      message: 'This table is closed to new players',
-      comment: 'Refusal: the admin lets nobody else into the room',
-    }),
+  room_locked: closedToNewPlayers,
   removed: () =>
     t({
       message: 'The admin took you out of this room, and can let you back in',

@@ -88,21 +88,20 @@ interface WayWords {
   sets: SomeSettings;
 }
 
-const points = () =>
-  t({
-    message: 'Got away with it: 2 points. Caught: 1 for everyone else.',
-    comment: "Below 'Around a table' or 'One phone', ways to play: the points of a Spy, Hunter or bluffer",
-  });
-
 const WAYS: Readonly<Record<Way, WayWords>> = {
   table: {
     title: () => t({ message: 'Around a table', comment: 'A way to play: the players sit together' }),
     text: () =>
-      t({
-        message: 'You talk and vote out loud, with no referee. The app deals and watches the clock.',
-        comment: "Below 'Around a table', a way to play",
-      }),
-    more: points,
+      [
+        t({
+          message: 'You talk and vote out loud, with no referee. The app deals and watches the clock.',
+          comment: "Below 'Around a table', a way to play",
+        }),
+        t({
+          message: 'Got away with it: 2 points. Caught: 1 for everyone else.',
+          comment: "Below 'Around a table', a way to play: the points of a Spy, Hunter or bluffer",
+        }),
+      ].join(' '),
     sets: { rules: 'ours', talk: 'aloud' },
   },
   referee: {
@@ -127,7 +126,6 @@ const WAYS: Readonly<Record<Way, WayWords>> = {
         message: 'Pass it around. Nobody else needs one.',
         comment: "Below 'One phone', a way to play",
       }),
-    more: points,
     sets: { rules: 'ours', talk: 'aloud' },
   },
   silent: {

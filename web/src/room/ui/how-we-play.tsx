@@ -6,7 +6,8 @@ import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { Disc, Panel } from '../../shared/ui/panel';
+import { Icon } from '../../shared/ui/icon';
+import { Panel } from '../../shared/ui/panel';
 import { useWide } from '../../shared/ui/use-wide';
 import { howWePlay, inShort, wayOf } from '../game/how-we-play';
 import { hasPace, ruleSetOf } from '../game/rule-sets';
@@ -76,16 +77,16 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
   return (
     <section className={styles.line} aria-label={heading()}>
       <p role="status">
-        <Disc icon="settings" small />
-        <Sentences of={inShort(configuration)} />{' '}
-        <u aria-hidden="true">
-          {t({
-            message: 'Settings',
-            context: 'of the game',
-            comment: "Short, above Start: opens the sheet 'How we play'",
-          })}
-        </u>
+        <Sentences of={inShort(configuration)} />
       </p>
+      <span className={styles.open} aria-hidden="true">
+        <Icon name="settings" />
+        {t({
+          message: 'Settings',
+          context: 'of the game',
+          comment: "Short, above Start: opens the sheet 'How we play'",
+        })}
+      </span>
       <button type="button" aria-label={gameSettings()} aria-haspopup="dialog" onClick={onShow} />
     </section>
   );

@@ -273,6 +273,7 @@ test('on a phone, the admin locks the room below the players and unlocks it wher
   await show({ players: [{ ...me, is_admin: false }, ...players.slice(1)], settings: { locked: true } });
   expect(screen.getAllByText('No more players')).toHaveLength(1);
   expect(screen.queryByText('Copy and share the invitation link with your friends!')).toBeNull();
+  expect(screen.getByText('This table is closed to new players')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'No more players' })).toBeNull();
   await show({ players, settings: { locked: true } });
   await userEvent.click((await openAddSheet()).getByRole('button', { name: 'Let new players in' }));

@@ -56,7 +56,7 @@ test('[REF-02] on a phone, a short sentence above Start says how the table plays
   );
   await show({ ...full, settings: { rules: 'impostor' } });
   expect(how.getByRole('status')).toHaveTextContent(
-    /^You each say one word about the secret word, then you all point\. +Settings$/,
+    /^You each say one word about the secret word, then you all point\. *$/,
   );
   await show(full);
   await userEvent.click(how.getByRole('button', { name: 'Game settings' }));
