@@ -33,10 +33,15 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
   const { lap, laps, clues, out = [], tied } = board;
   const last = Math.max(lap, board.game === 'impostor' ? laps : 1);
   const shown = lapsTo(last).slice(-SHOWN_LAPS);
+  const dealtPlayers = dealt({ players });
   return (
-    <BoardTable laps={shown} lapTitle={(each) => (tied && each === lap ? tieWord() : String(each))}>
+    <BoardTable
+      rows={dealtPlayers.length}
+      laps={shown}
+      lapTitle={(each) => (tied && each === lap ? tieWord() : String(each))}
+    >
       <tbody>
-        {dealt({ players }).map((player) => {
+        {dealtPlayers.map((player) => {
           const id = player.player_id;
           const side = out.find(({ playerId }) => playerId === id)?.side;
           return (
@@ -64,17 +69,24 @@ const tieWord = () =>
   t({ message: 'Tie', comment: 'Above a column of clues, which the players in a tie give. Short' });
 
 interface BoardTableProps {
+  /** The number of rows that share the height of a phone. Otherwise, rows have a fixed height. */
+  rows?: number;
   laps: readonly number[];
   lapTitle?: (lap: number) => string;
   children: ReactNode;
 }
 
-function BoardTable({ laps, lapTitle = String, children }: BoardTableProps) {
+function BoardTable({ rows, laps, lapTitle = String, children }: BoardTableProps) {
   const { length } = laps;
   return (
     <table
-      className={cx(styles.board, length === 1 && styles.roomy, length > 2 && styles.narrow)}
-      style={{ '--laps': length } as CSSProperties}
+      className={cx(
+        styles.board,
+        rows !== undefined && styles.sized,
+        length === 1 && styles.roomy,
+        length > 2 && styles.narrow,
+      )}
+      style={{ '--rows': rows, '--laps': length } as CSSProperties}
       aria-label={t({
         message: 'Clues',
         comment: 'Read aloud: a table of all clues, with a row for each player',

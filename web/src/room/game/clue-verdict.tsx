@@ -86,8 +86,8 @@ const OUTCOMES: Readonly<Record<Outcome, () => { label: string; points: string }
 /** Return the name and the points of an outcome that the admin enters (PLAY-17). */
 export const clueOutcomeWords = (outcome: Outcome) => OUTCOMES[outcome]();
 
-/** The end of the round, below the title. */
-export function ClueHow({ view, reveal, board }: EndedRound) {
+/** The end of the round, below the title. `ownId` is the player who reads it, who is "you". */
+export function ClueHow({ view, reveal, board, ownId }: EndedRound & { ownId?: string }) {
   const { verdict, outcome, players } = view;
   if (!verdict) return outcome && clueOutcomeWords(outcome).label;
   if (verdict.how === 'void')
@@ -100,15 +100,23 @@ export function ClueHow({ view, reveal, board }: EndedRound) {
         calledOffBy={calledOffBy(view)}
       />
     );
-  return board.game === 'impostor' ? impostorLine(verdict, players) : undercoverLine(verdict, reveal, board);
+  return board.game === 'impostor'
+    ? impostorLine(verdict, players, ownId)
+    : undercoverLine(verdict, reveal, board, ownId);
 }
 
 function impostorLine(
   { how, suspect, guess }: NonNullable<RoomView['verdict']>,
   players: RoomView['players'],
+  ownId: string | undefined,
 ): string {
   if (how === 'escaped') return t({ message: 'Nobody was caught.', comment: 'After a round of Impostor' });
   if (how === 'framed') {
+    if (suspect === ownId)
+      return t({
+        message: 'They caught you, but you knew the word.',
+        comment: 'After a round of Impostor, to the wrong player who was caught',
+      });
     const name = shownName(playerIn({ players } as RoomView, suspect)?.player_name ?? '');
     return t({
       message: `You caught ${name}, who knew the word.`,
@@ -133,12 +141,17 @@ function undercoverLine(
   { how }: NonNullable<RoomView['verdict']>,
   reveal: Reveal,
   { sides, out = [] }: BoardView,
+  ownId: string | undefined,
 ): string {
   if (how === 'caught') {
+    const found = out.filter(({ side }) => side !== 'civilian').map(({ playerId }) => playerId);
+    if (ownId && found.includes(ownId))
+      return t({
+        message: 'They found you.',
+        comment: 'After a round of Undercover, to a loser whom the civilians have put out',
+      });
     const names = namesOf(
-      out
-        .filter(({ side }) => side !== 'civilian')
-        .map(({ playerId }) => reveal.hands.find((hand) => hand.playerId === playerId)?.playerName ?? ''),
+      found.map((id) => reveal.hands.find(({ playerId }) => playerId === id)?.playerName ?? ''),
     );
     return t({
       message: `You found ${names}.`,

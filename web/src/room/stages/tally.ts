@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { FingerView, PlayerView, RefereeView } from '../../shared/contract.gen';
+import type { FingerView, PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { clockText } from '../../shared/text/clock-text';
 import { nameOf } from '../game/player-names';
 import type { Announced, FullPhoneStage, TitledStage } from './stage';
 
 /** The result of a vote, or of pointing. */
 export const tally: TitledStage = {
-  title: ({ referee }) => stampOf(referee),
+  title: ({ view, referee }) => stampOf(referee, view.board),
   note: ({ view, referee }) => sentenceOf(referee, view.players),
   time: { seconds: 4 },
   cues: ({ referee }) => {
@@ -42,8 +42,9 @@ function votedWords({ view, referee }: Announced): string {
 }
 
 function pointedWords({ view, referee }: Announced): string {
+  const sentence = sentenceOf(referee, view.players);
+  if (view.board?.game === 'undercover') return sentence; // The next stage says who is out.
   if (!referee.suspect) {
-    const sentence = sentenceOf(referee, view.players);
     return t({
       message: `Nobody was caught. ${sentence}`,
       comment: 'Read aloud: all have pointed at somebody; {sentence}: why it was not enough',
@@ -60,13 +61,21 @@ function pointedWords({ view, referee }: Announced): string {
 export const endsRound = ({ final, fingers }: RefereeView): boolean => final || fingers !== null;
 
 /** Return a short label for the result of a vote or of pointing. */
-export function stampOf(referee: RefereeView): string {
+export function stampOf(referee: RefereeView, board: RoomView['board']): string {
   const { convicted, fingers, tied } = referee;
+  const puts = board?.game === 'undercover';
+  if (convicted && puts)
+    return t({ message: 'OUT', comment: 'A stamp, in Undercover: the table has put a player out' });
   if (convicted) return t({ message: 'CAUGHT', comment: 'A stamp: the table has convicted a player' });
   if (tied)
     return t({ message: 'A TIE', comment: 'A stamp: the most fingers point at more than one player' });
   if (!endsRound(referee))
     return t({ message: 'THE CLOCK TICKS ON', comment: 'A stamp: the vote has failed' });
+  if (puts)
+    return t({
+      message: 'NOBODY OUT',
+      comment: 'A stamp, in Undercover: too few pointed at the same player',
+    });
   return fingers
     ? t({ message: 'NOBODY CAUGHT', comment: 'A stamp: too few pointed at the same player' })
     : t({ message: 'NOT ENOUGH', comment: 'A stamp: too few said Yes at the end of the round' });

@@ -57,7 +57,7 @@ function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }
         after={stamp}
         look={referee.convicted ? 'red' : 'green'}
       >
-        {stampOf(referee)}
+        {stampOf(referee, view.board)}
       </Stamp>
       <Sentence after={stamp}>{sentenceOf(referee, view.players)}</Sentence>
     </>
@@ -255,7 +255,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
         after={stamp}
         look={suspect ? 'red' : 'dull'}
       >
-        {stampOf(referee)}
+        {stampOf(referee, view.board)}
       </Stamp>
       <Sentence after={stamp}>{sentenceOf(referee, players)}</Sentence>
     </>

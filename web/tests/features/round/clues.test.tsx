@@ -184,6 +184,19 @@ test('[GAME-04] after a tie, only the tied players can be pointed at, with their
   for (const clue of ['round', 'seeds', 'sauce']) expect(screen.getByText(clue)).toBeVisible();
 });
 
+test.each([
+  ['impostor', 'p3', 'CAUGHT'],
+  ['impostor', null, 'NOBODY CAUGHT'],
+  ['undercover', 'p3', 'OUT'],
+  ['undercover', null, 'NOBODY OUT'],
+] as const)('[GAME-04] the stamp of a vote of %s on %s says %s', async (game, suspect, stamp) => {
+  const { show } = await open({ ...wordHand, game });
+  const fingers = ['p2', 'p4'].map((playerId) => ({ playerId, suspect }));
+  const counted = { fingers, suspect, convicted: suspect !== null, bar: 2 };
+  await show(at('tally', counted, game === 'undercover' ? undercover() : {}));
+  expect(heading()).toBe(stamp);
+});
+
 test('[GAME-04] [GAME-06] before the next turn, phones show a tie, or who is out with the side', async () => {
   const { show } = await open({ ...wordHand, game: 'undercover' });
   await show(at('clues', { turn: 'p2', startsAt: 1_004_000 }, undercover({ tied: ['p2', 'p3'] })));
@@ -226,6 +239,8 @@ test('[GAME-05] the Impostor names a word from the list of that phone', async ()
   await other.show(at('last', { spy: 'p2' }));
   expect(heading()).toBe('Player p2 was the Impostor');
   await other.show(at('last', { spy: 'p2', guess: 'coffee' }));
+  expect(screen.getByText('... and says ...')).toBeVisible();
+  expect(screen.queryByText('One last guess. What is the word?')).toBeNull();
   expect(screen.getByText('Coffee')).toBeVisible();
   expect(screen.getByText('WRONG!')).toBeVisible();
 });
@@ -246,6 +261,13 @@ await import('../../../src/features/round/shared/shared-round');
 
 const tableHand = { ...wordHand, location: null, cardId: null, others: ['p2'], shared: true };
 const seats = ['p1', 'p2'];
+
+test('[GAME-07] while the cards are looked at, a shared phone says what its time is for', async () => {
+  const { show } = await open(tableHand);
+  await show({ ...at('look', { stageEndsAt: 1_050_000 }), seats });
+  await wait(0);
+  expect(screen.getByText(/^Everyone else, look away/)).toHaveTextContent('The clues start in 0:50');
+});
 
 test('[GAME-07] on a shared phone, the player whose turn it is sees the own word while the corner is held', async () => {
   const { show } = await open(tableHand);
@@ -330,6 +352,32 @@ const hands = (sides: readonly ('civilian' | 'undercover' | 'white')[]): Reveal[
     isSpy: side !== 'civilian',
     side,
   }));
+
+test.each([
+  ['undercover', 'caught', 'They found you.'],
+  ['impostor', 'framed', 'They caught you, but you knew the word.'],
+] as const)('[GAME-06] the reveal of %s speaks to the player who was %s', async (game, how, words) => {
+  const { show } = await open({ ...wordHand, game });
+  const out = [{ playerId: 'p1', side: 'undercover' as const, lap: 1 }];
+  const before = at('tally', {}, game === 'undercover' ? undercover({ out }) : {});
+  await show(
+    scored({
+      board: before.board as NonNullable<RoomView['board']>,
+      currentDeck: 'wordsDeck',
+      settings: { rules: game },
+      players: before.players ?? [],
+      reveal: {
+        deck: 'wordsDeck',
+        cardId: 'tea',
+        card: 'Tea',
+        other: { cardId: 'coffee', card: 'Coffee' },
+        hands: hands(['undercover', 'civilian', 'civilian', 'civilian']),
+      },
+      verdict: { how, suspect: 'p1', by: null, guess: null, left: 0, points: [] },
+    }),
+  );
+  expect(screen.getByText(words)).toBeVisible();
+});
 
 test('[GAME-06] the reveal shows both words, the sides, who was out when, all clues, and the rules of the next game', async () => {
   const { show } = await open({ ...wordHand, game: 'undercover' });

@@ -43,7 +43,7 @@ export function Discussion(props: FinalProps) {
       tone={toneOf(discussionOnPhone.tone, contextOf(props))}
       title={talkItOver()}
       tag={null}
-      className={cx(styles.column, styles.typed)}
+      className={cx(styles.column, styles.typed, styles.talk)}
     >
       <div className={styles.head}>
         <h1 className={styles.headTitle}>{talkItOver()}</h1>

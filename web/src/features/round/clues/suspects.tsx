@@ -12,6 +12,7 @@ export function suspectsFor(playerId: string, view: RoomView) {
   const { tied, out = [], clues } = board;
   return {
     players: tied ? others.filter(({ player_id }) => tied.includes(player_id)) : others,
+    large: !tied,
     unavailable: out.map((each) => each.playerId),
     below: ({ player_id }: PlayerView) => {
       const side = out.find((each) => each.playerId === player_id)?.side;

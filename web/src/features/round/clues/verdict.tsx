@@ -38,7 +38,7 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
   const points = pointsIn(view, reveal);
   const reasons = reasonsOf(points, board.game);
   const ownId = ownIdOf(hand);
-  const shared = { view, reveal, board };
+  const shared = { view, reveal, board, ownId };
   return (
     <Judged
       round={view.round}
@@ -56,7 +56,7 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
         </ReasonsList>
       )}
       {!room.isAdmin && <WaitingForAdmin scored />}
-      <RevealedBoard {...shared} ownId={ownId} />
+      <RevealedBoard {...shared} />
     </Judged>
   );
 }
@@ -65,13 +65,13 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
 export function ClueEnd(props: EndedRound) {
   return (
     <>
-      <Told {...props} />
+      <Told {...props} ownId="" />
       <RevealedBoard {...props} ownId="" />
     </>
   );
 }
 
-function Told(props: EndedRound) {
+function Told(props: EndedRound & { ownId: string }) {
   const title = clueTitle(props);
   return (
     <>

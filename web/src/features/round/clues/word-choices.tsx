@@ -13,19 +13,21 @@ interface WordChoicesProps {
 /** The words from which a player chooses in LAST of a game with clues. */
 export function WordChoices({ hand, chosen, onPick }: WordChoicesProps) {
   return (
-    <ul className={styles.choices}>
-      {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
-        <li key={id}>
-          <Button
-            wide
-            look={id === chosen ? 'go' : 'plain'}
-            aria-pressed={id === chosen}
-            onClick={() => onPick(id)}
-          >
-            <bdi>{words}</bdi>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.choices}>
+      <ul>
+        {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
+          <li key={id}>
+            <Button
+              wide
+              look={id === chosen ? 'go' : 'plain'}
+              aria-pressed={id === chosen}
+              onClick={() => onPick(id)}
+            >
+              <bdi>{words}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

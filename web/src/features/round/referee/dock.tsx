@@ -205,7 +205,7 @@ function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockP
 }
 
 /** A separate component, because it renders every second. */
-function StartsIn({ roomId, clues }: { roomId: string; clues: boolean }) {
+export function StartsIn({ roomId, clues }: { roomId: string; clues: boolean }) {
   const rest = <span dir="ltr">{clockText(useDeadline(roomId) ?? 0)}</span>;
   return clues ? (
     <Trans comment="Before a round; {rest}: minutes and seconds">The clues start in {rest}</Trans>

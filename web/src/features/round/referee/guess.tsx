@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import { type SpyDeck, spyDeck, wordsFor } from '../../../decks/words';
 import { guessOnPhone, isNamed, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
+import type { StageContext } from '../../../room/stages/stage';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { Name } from '../../../shared/languages/name';
@@ -30,22 +31,25 @@ export function Guess(props: FinalProps) {
       {...props}
       tone={guessOnPhone.tone}
       title={title}
-      tag={guess === null ? undefined : <RoundTag round={view.round} />}
+      tag={guess === null ? undefined : <RoundTag view={view} />}
     >
       <SpyRevealed iconId={spy?.icon_id ?? 0} title={title}>
-        {isSpy(context) ? (
-          <Trans comment="To the Spy who has come forward: the card that was named follows">
-            ... and you say ...
-          </Trans>
-        ) : (
-          <Trans comment="Under 'Bo is the Spy': the card that Bo names follows">... and says ...</Trans>
-        )}
+        {andSays(context)}
       </SpyRevealed>
       <NamedCard hand={hand} guess={guess} />
       <Foot>{guess === null ? <Dots /> : <Outcome {...props} guess={guess} />}</Foot>
     </FullView>
   );
 }
+
+const andSays = (context: StageContext): ReactNode =>
+  isSpy(context) ? (
+    <Trans comment="To the Spy who has come forward: the card that was named follows">
+      ... and you say ...
+    </Trans>
+  ) : (
+    <Trans comment="Under 'Bo is the Spy': the card that Bo names follows">... and says ...</Trans>
+  );
 
 /** The result of the guess, for players who know the card. */
 function Outcome({ hand, view, guess }: Pick<FinalProps, 'hand' | 'view'> & { guess: string }) {
@@ -89,7 +93,7 @@ export function Last(props: FinalProps) {
       {...props}
       tone={lastOnPhone.tone}
       title={title}
-      tag={named && !view.board ? <RoundTag round={view.round} /> : undefined}
+      tag={named ? <RoundTag view={view} /> : undefined}
       beside={view.board !== undefined}
     >
       {referee.missed && <Darkness />}
@@ -102,7 +106,7 @@ export function Last(props: FinalProps) {
           white={view.board?.game === 'undercover'}
           title={title}
         >
-          {oneLastGuess(context)}
+          {named && view.board ? andSays(context) : oneLastGuess(context)}
         </SpyRevealed>
       )}
       {named ? <NamedCard hand={hand} guess={guess} right={referee.right} /> : <Fan />}
@@ -180,7 +184,7 @@ function NamedCard({
       <CardBack />
       {guess === null ? <CardBack /> : <CardFront hand={hand} card={guess} />}
       {right !== null && (
-        <div className={styles.stamp}>
+        <div className={cx(styles.stamp, hand.game && styles.belowWord)}>
           <Stamp as="p" dull={!right}>
             {word}
           </Stamp>
@@ -216,7 +220,9 @@ function CardFront({ hand, card }: { hand: PlayState; card: string }) {
   );
 }
 
-function RoundTag({ round }: { round: number }) {
+/** The number of the round, which a game with clues shows in its chip. */
+function RoundTag({ view: { round, board } }: Pick<FinalProps, 'view'>) {
+  if (board) return null;
   return (
     <Tag>
       <Trans comment="Small label: the number of the round">Round {round}</Trans>

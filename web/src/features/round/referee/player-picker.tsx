@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { hasLongWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -22,13 +22,20 @@ interface PlayerPickerProps {
   unavailable?: readonly string[];
   /** Return what is rendered below a name. */
   below?: (player: PlayerView) => ReactNode;
+  /** Fill a phone's screen with large faces. */
+  large?: boolean;
   className?: string | undefined;
 }
 
 export function PlayerPicker(props: PlayerPickerProps) {
-  const { players, chosen, onPick, spent = [], unavailable = [], below, className } = props;
+  const { players, chosen, onPick, spent = [], unavailable = [], below, large, className } = props;
+  const columns = players.length > 4 ? 3 : 2;
+  const rows = Math.ceil(players.length / columns);
   return (
-    <ul className={cx(styles.picks, className)}>
+    <ul
+      className={cx(styles.picks, large && styles.large, className)}
+      style={large ? ({ '--columns': columns, '--rows': rows } as CSSProperties) : undefined}
+    >
       {players.map((player) => (
         <li key={player.player_id}>
           <PlayerOption

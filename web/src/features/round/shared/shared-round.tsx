@@ -4,10 +4,12 @@ import { inTurnOrder } from '../../../room/stages/stage';
 import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
 import { isFullStage, type RoundStage } from '../../../room/state/view';
+import { lookAway } from '../../../room/ui/pass/cover';
 import type { RoomView } from '../../../shared/contract.gen';
 import { Pause } from '../lazy-parts';
 import { roundTitle } from '../parts';
 import { PlayTable } from '../play-table';
+import { StartsIn } from '../referee/dock';
 import type { StageProps } from '../referee/full-view';
 import type { LastSeen } from '../use-top-section';
 import { HeldCard } from './held-card';
@@ -113,6 +115,16 @@ function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
       {...pass}
       acted={pass.seats.length > 1 ? (ready ?? []) : []}
       title={title}
+      line={
+        view.stage === 'look' &&
+        view.board && (
+          <>
+            {lookAway()}
+            <br />
+            <StartsIn roomId={pass.roomId} clues />
+          </>
+        )
+      }
       progress={(done, total) =>
         t({
           message: plural(done, { one: `# of ${total} has looked.`, other: `# of ${total} have looked.` }),

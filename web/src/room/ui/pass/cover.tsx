@@ -50,7 +50,7 @@ export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
         </h1>
         <QuietNote className={styles.hush}>
           <ClosedEye />
-          <span>{line ?? lookAway()}</span>
+          <span>{line || lookAway()}</span>
         </QuietNote>
         <Button primary className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
           <Trans comment="Button: {name} has the phone now">I'm {name}</Trans>
