@@ -1,7 +1,6 @@
 /** The games with clues: what the settings of a table mean for the next round (docs/product/clues.md). */
 import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
-import type { BoardView } from '../../shared/contract.gen';
 import { type ClueGame, isClueGame, type Settings } from '../state/settings';
 import { sideCount, sidesIn } from './sides';
 
@@ -85,23 +84,3 @@ export const undercoverNeeds = () =>
     }),
     comment: 'In the lobby: there are too few players for the game Undercover',
   });
-
-/** Return the number of the lap, or a note about the additional clues after a tie. */
-export function lapWords({
-  game,
-  lap,
-  laps,
-  tied,
-}: Pick<BoardView, 'game' | 'lap' | 'laps' | 'tied'>): string {
-  if (tied)
-    return t({
-      message: 'Tie: one more clue',
-      comment: 'Above the clues of players with equally many votes',
-    });
-  if (game === 'undercover')
-    return t({ message: `Lap ${lap}`, comment: 'Above the clues: how often everyone has had a turn' });
-  return t({
-    message: `Lap ${lap} of ${laps}`,
-    comment: 'Above the clues: how often everyone has had a turn',
-  });
-}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import type { BoardView } from '../../shared/contract.gen';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
+import { lapWords } from '../stages/clues';
 import { stageLength } from '../stages/stages';
 import { identity, useClock } from '../state/clock';
 import { useRoom, useSecondsUntil } from '../state/room-store';
@@ -87,20 +87,6 @@ export function StageChip(props: ClockChipProps) {
 
 const roundWords = (round: number) =>
   t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
-
-function lapWords({ game, lap, laps, tied }: BoardView): string {
-  if (tied)
-    return t({
-      message: 'Tie: one more clue',
-      comment: 'Small label: the players in a tie give one more clue each',
-    });
-  if (game === 'impostor')
-    return t({
-      message: `Lap ${lap} of ${laps}`,
-      comment: 'Small label: in a lap, each player gives a clue',
-    });
-  return t({ message: `Lap ${lap}`, comment: 'Small label: in a lap, each player gives a clue' });
-}
 
 /** A title with the running clock. Screen readers read the table's clock instead. */
 export function SheetTitle({ roomId, children }: { roomId: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { lapWords, talkSeconds } from '../../room/game/clue-games';
+import { talkSeconds } from '../../room/game/clue-games';
 import { nameOf } from '../../room/game/player-names';
 import { sideName } from '../../room/game/sides';
-import { outComment, outWords, saysOneWord, tieTitle } from '../../room/stages/clues';
+import { lapWords, outComment, outWords, saysOneWord, tieTitle } from '../../room/stages/clues';
 import { point } from '../../room/stages/point';
 import { dealt, tableContext, takingPart } from '../../room/stages/stage';
 import { talkItOver } from '../../room/stages/talk';
