@@ -76,17 +76,19 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
   if (useWide()) return null;
   return (
     <section className={styles.line} aria-label={heading()}>
-      <p role="status">
-        <Sentences of={inShort(configuration)} />
-      </p>
-      <span className={styles.open} aria-hidden="true">
-        <Icon name="settings" />
-        {t({
-          message: 'Settings',
-          context: 'of the game',
-          comment: "Short, above Start: opens the sheet 'How we play'",
-        })}
-      </span>
+      <div>
+        <p role="status">
+          <Sentences of={inShort(configuration)} />
+        </p>{' '}
+        <span className={styles.open} aria-hidden="true">
+          <Icon name="settings" />
+          {t({
+            message: 'Settings',
+            context: 'of the game',
+            comment: "Short, above Start: opens the sheet 'How we play'",
+          })}
+        </span>
+      </div>
       <button type="button" aria-label={gameSettings()} aria-haspopup="dialog" onClick={onShow} />
     </section>
   );
