@@ -150,7 +150,7 @@ export function Row({ player, name = player?.player_name, note, mark, className,
             />
             {mark}
           </span>
-          <span className={styles.name}>
+          <span className={styles.name} style={{ '--letters': longestWord(name ?? '') } as CSSProperties}>
             <bdi translate="no">{name || whoLeft()}</bdi>
             {note && <small>{note}</small>}
           </span>
