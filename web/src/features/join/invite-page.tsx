@@ -64,13 +64,7 @@ function Invitation({ roomId }: { roomId: string }) {
               </Trans>
             </Button>
           )}
-          <LinkButton
-            to={pathTo('join')}
-            look={invitation.canWatch ? 'plain' : 'go'}
-            size={invitation.canWatch ? 'normal' : 'big'}
-            wide
-            icon="enter"
-          >
+          <LinkButton to={pathTo('join')} primary={!invitation.canWatch} wide icon="enter">
             <Trans comment="Button">Try Another Room</Trans>
           </LinkButton>
           {invitation.retryable && (

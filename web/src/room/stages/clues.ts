@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { BoardView, OutView, RoomView } from '../../shared/contract.gen';
+import type { OutView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { type Side, sideName } from '../game/sides';
@@ -87,21 +87,6 @@ const OUT_COMMENTS: Readonly<Record<Side, () => string>> = {
       comment: 'In Undercover, when Mr. White is out, who has no word',
     }),
 };
-
-/** Return the number of the lap, or a note about the additional clues after a tie. */
-export function lapWords({ game, lap, laps, tied }: BoardView): string {
-  if (tied)
-    return t({
-      message: 'Tie: one more clue',
-      comment: 'Above the clues of players with equally many votes',
-    });
-  if (game === 'undercover')
-    return t({ message: `Lap ${lap}`, comment: 'Above the clues: how often everyone has had a turn' });
-  return t({
-    message: `Lap ${lap} of ${laps}`,
-    comment: 'Above the clues: how often everyone has had a turn',
-  });
-}
 
 /** Announce the newest clue, or who is out or tied, and then whose turn it is. */
 function cluesWords(context: Announced): string {

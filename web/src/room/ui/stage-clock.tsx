@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import { lapWords } from '../stages/clues';
+import { lapWords } from '../game/lap-words';
 import { stageLength } from '../stages/stages';
 import { identity, useClock } from '../state/clock';
 import { useRoom, useSecondsUntil } from '../state/room-store';
