@@ -161,6 +161,11 @@ async def test_responses_match_the_description(ann: Browser, trio: Trio, descrip
         ("post", "/api/rooms/{code}/restart", f"/api/rooms/{room}/restart", None),
         ("get", "/api/rooms/{code}", f"/api/rooms/{room}", None),
         ("get", "/api/rooms/{code}/players", f"/api/rooms/{room}/players", None),
+        ("get", "/api/rooms/{code}/talk", f"/api/rooms/{room}/talk", None),
+        ("get", "/api/rooms/{code}/stream", f"/api/rooms/{room}/stream", None),
+        ("get", "/api/screens/{code}", "/api/screens/BCDFG", None),
+        ("post", "/api/practice", "/api/practice", {"playerName": "Ann"}),
+        ("delete", "/api/decks/{code}", at_code, {"token": shared["token"]}),
         ("delete", "/api/rooms/{code}/players/{player_id}", f"/api/rooms/{room}/players/{trio[2].player}", None),
         ("delete", "/api/rooms/{code}", f"/api/rooms/{room}", None),
         ("delete", "/api/rooms/{code}", f"/api/rooms/{room}", None),
@@ -173,6 +178,7 @@ async def test_responses_match_the_description(ann: Browser, trio: Trio, descrip
         answer = described.get(str(response.status_code))
         assert answer is not None, (method, url, response.status_code)
         assert fits(response.json(), answer["content"]["application/json"]["schema"], description), (url, response.text)
+    assert {(method, path) for method, path, *_ in calls} == CALLS.keys()
 
 
 def test_the_schema_check_finds_errors(description: Description) -> None:
