@@ -17,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from spysafari.application.deck_sharing import DeckSharing
+from spysafari.process.serve import GC_THRESHOLD
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import TextFormatter, line_of
 from tests.chance import SEED
@@ -55,12 +56,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collect tests without the garbage collector, because the objects that this creates live until the end."""
+    """Collect tests without the garbage collector, because the objects that this creates live until the end.
+
+    Run them with the server's threshold.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(GC_THRESHOLD, 20, 20)
         gc.enable()
 
 
