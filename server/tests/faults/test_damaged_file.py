@@ -1,5 +1,6 @@
 """Tests that the server stops with an explanation if SQLite finds its file damaged while players use it."""
 
+import asyncio
 from contextlib import suppress
 from http import HTTPStatus
 from itertools import islice, product
@@ -49,8 +50,7 @@ async def test_a_file_that_is_damaged_in_mid_game_stops_the_server_with_a_senten
     folder.mkdir()
     store = SqliteStore(folder / "rooms.sqlite3")
     phase = a_round_until(round(time() * 1_000) + ROUND_MS) if found_by == "the end of a round" else None
-    for code in CODES:
-        await store.create(a_room(code, phase=phase))
+    await asyncio.gather(*(store.create(a_room(code, phase=phase)) for code in CODES))
     await store.close()
 
     async with game_process(folder) as server:
