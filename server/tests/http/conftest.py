@@ -55,9 +55,13 @@ def web_root(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def app(web_root: Path, clock: FakeClock) -> AsyncIterator[App]:
-    """Run the application with a fake clock, seeded randomness, and decks of unique words."""
-    built = App(fake_settings(web_root=web_root), decks=canary_decks(), now=clock, rng=Random(1))
+async def app(request: pytest.FixtureRequest, clock: FakeClock) -> AsyncIterator[App]:
+    """Run the application with a fake clock, seeded randomness, and decks of unique words.
+
+    It serves pages only to tests that use `web_root`, because reading them takes longer than most calls.
+    """
+    pages = {"web_root": request.getfixturevalue("web_root")} if "web_root" in request.fixturenames else {}
+    built = App(fake_settings(**pages), decks=canary_decks(), now=clock, rng=Random(1))
     async with lifespan(built):
         yield built
 

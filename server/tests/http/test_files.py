@@ -10,6 +10,8 @@ from spysafari.process.app import App
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 
+pytestmark = pytest.mark.usefixtures("web_root")
+
 
 @pytest.mark.parametrize(
     ("path", "caching"),

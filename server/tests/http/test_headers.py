@@ -13,6 +13,8 @@ from spysafari.process.app import App
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 
+pytestmark = pytest.mark.usefixtures("web_root")
+
 LOCKED: Final = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 PAGES: Final = (
     "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'; "

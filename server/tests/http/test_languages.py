@@ -8,6 +8,8 @@ from starlette.datastructures import Headers
 from spysafari.http.languages import preferred_folder
 from tests.browser import Browser
 
+pytestmark = pytest.mark.usefixtures("web_root")
+
 FOLDERS = ("de", "es", "pt-br", "zh-cn")
 
 

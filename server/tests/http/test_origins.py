@@ -153,6 +153,7 @@ async def test_calls_marked_same_site_or_none_are_accepted(page: str) -> None:
         assert (await http.get(POLL, headers={"Sec-Fetch-Site": page})).status_code == 200
 
 
+@pytest.mark.usefixtures("web_root")
 async def test_links_from_other_sites_open_pages(app: App) -> None:
     """For example, a chat may contain an invitation."""
     headers = FROM_ANOTHER_SITE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}

@@ -11,6 +11,8 @@ from spysafari.process.app import App
 from tests.browser import Browser, in_process, lifespan
 from tests.fakes import canary_decks, fake_settings
 
+pytestmark = pytest.mark.usefixtures("web_root")
+
 
 async def test_the_landing_page_is_static_and_sets_no_cookie(ann: Browser) -> None:
     """[SITE-07] The landing page is readable without JavaScript, and revalidated on each visit."""

@@ -16,6 +16,8 @@ from spysafari.process.app import App
 from tests.browser import Browser
 from tests.fakes import canary_decks, fake_settings
 
+pytestmark = pytest.mark.usefixtures("web_root")
+
 CARDS: Final = [f"/imgs/locations/card{number:02}.webp" for number in range(5)]
 
 
