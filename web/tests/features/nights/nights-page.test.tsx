@@ -76,13 +76,14 @@ test('[NIGHT-02] evenings are listed, and open their games with the rounds', asy
 });
 
 test('[NIGHT-01] the oldest of more than 300 games goes, and the page says so', async () => {
+  const PAUSE = DAY / 8;
   const games = Array.from({ length: MAX_GAMES }, (_, nth) =>
-    game(`g${nth}`, START + nth, { Nina: 1, Max: 0 }),
+    game(`g${nth}`, START + nth * PAUSE, { Nina: 1, Max: 0 }),
   );
   await open(kept(...games));
   expect(screen.getByText(/keeps the last 300 games/)).toBeVisible();
 
-  const newest = game('new', START + DAY, { Nina: 1, Max: 0 });
+  const newest = game('new', START + MAX_GAMES * PAUSE, { Nina: 1, Max: 0 });
   await act(async () => void (await changeKept((now) => withResults(now, newest))));
   expect((await stored())?.games).toEqual([...games.slice(1), newest]);
 });
