@@ -85,7 +85,7 @@ test('[GAME-07] a late joiner sees the votes and the end of a game with clues', 
   const clues = { board: board(undercover({ clues: [said('p2', 1, 'tent', 'en')] })) };
   const fingers = [{ playerId: 'p3', suspect: 'p2' }];
   await show({ ...at('tally', { suspect: 'p2', convicted: true, fingers }), ...clues });
-  expect(await screen.findByRole('heading', { name: /^CAUGHT/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^OUT/ })).toBeVisible();
   expect(await screen.findByRole('cell', { name: 'tent' })).toBeVisible();
 
   await show({
