@@ -19,6 +19,7 @@ from spysafari.process.addresses import announce, refuse_unusable_address
 from spysafari.process.app import App
 from spysafari.process.command_line import DOCTOR, read_arguments
 from spysafari.process.deck_command import NoSuchDeck, run_deck_command
+from spysafari.process.doctor import run_doctor
 from spysafari.process.shutdown import exit_watchdog
 from spysafari.socketio.api import LiveSettings
 from spysafari.socketio.uvicorn.http_protocol import uvicorn_options
@@ -90,8 +91,6 @@ def main() -> None:
             run_deck_command(arguments, settings)
             return
         if verb == DOCTOR:
-            from spysafari.process.doctor import run_doctor  # noqa: PLC0415 - slow to import
-
             sys.exit(run_doctor(settings, sys.stdout))
         refuse_unusable_address(settings.host, settings.port)
         app = App(settings)
