@@ -98,7 +98,7 @@ const WAYS: Readonly<Record<Way, WayWords>> = {
           comment: "Below 'Around a table', a way to play",
         }),
         t({
-          message: 'Got away with it: 2 points. Caught: 1 for everyone else.',
+          message: 'Get away with it: 2 points. Get caught: 1 for everyone else.',
           comment: "Below 'Around a table', a way to play: the points of a Spy, Hunter or bluffer",
         }),
       ].join(' '),

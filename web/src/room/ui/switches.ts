@@ -313,4 +313,4 @@ const NEED_SIX: Readonly<Record<SpyDeck, () => string>> = {
 const nobodyKnows = () => t({ message: 'Nobody knows until the reveal.', comment: 'After: one Spy or two' });
 
 const barWithTwo = () =>
-  t({ message: 'A conviction may have one No, but not two.', comment: 'The rule with two Spies' });
+  t({ message: "One No doesn't stop a conviction, but two do.", comment: 'The rule with two Spies' });
