@@ -125,6 +125,8 @@ function impostorLine(
   }
   if (how === 'caught-guessed')
     return t({ message: 'Caught, but named the word.', comment: 'After a round of Impostor: the Impostor' });
+  if (suspect === null)
+    return t({ message: 'The Impostor left the game.', comment: 'After a round of Impostor' });
   const word = guess ? shownName(wordsFor(guess, '')) : '';
   if (word)
     return t({
@@ -190,11 +192,15 @@ const REASONS: Readonly<Record<BoardView['game'], Partial<Record<PointsView['why
 };
 
 /** Return each reason for points once, with its words. */
-export const reasonsOf = (points: readonly PointsView[], game: BoardView['game']) =>
-  [...new Map(points.map((each) => [each.why, each])).values()].map((each) => ({
+export function reasonsOf(points: readonly PointsView[], game: BoardView['game'], { verdict }: RoomView) {
+  const hasLeft = game === 'impostor' && verdict?.how === 'caught' && verdict.suspect === null;
+  return [...new Map(points.map((each) => [each.why, each])).values()].map((each) => ({
     ...each,
-    words: REASONS[game][each.why]?.() ?? '',
+    words: hasLeft
+      ? t({ message: 'The Impostor left', comment: 'What points are for' })
+      : (REASONS[game][each.why]?.() ?? ''),
   }));
+}
 
 /** Return the hands in groups that have the same word, with the winners first. In Impostor, there is one group. */
 export function clueGroups(view: RoomView, reveal: Reveal, board: BoardView) {

@@ -15,7 +15,6 @@ import { whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn } from '../../room/game/points';
 import { civiliansTitle, sideCount, sideName } from '../../room/game/sides';
 import { playerIn } from '../../room/state/view';
-import type { BoardView, PointsView } from '../../shared/contract.gen';
 import { fontSizeFor } from '../fit-text';
 import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
@@ -54,7 +53,7 @@ export function CluesScored(props: EndedRound) {
         </p>
       </div>
       <Words {...props} />
-      <Reasons points={pointsIn(view, reveal)} game={board.game} />
+      <Reasons {...props} />
       <ClueBoard view={view} board={board} groups={groups} columns={4} x={52.5} width={62} />
       <div className={styles.code} style={absolute(39.5, 49.5, 11)}>
         <RoomTiles roomId={view.roomId} size="tiny" />
@@ -98,12 +97,12 @@ function Words({ view, reveal }: EndedRound) {
   );
 }
 
-function Reasons({ points, game }: { points: readonly PointsView[]; game: BoardView['game'] }) {
-  const reasons = reasonsOf(points, game).slice(0, 2);
+function Reasons({ view, reveal, board }: EndedRound) {
+  const reasons = reasonsOf(pointsIn(view, reveal), board.game, view).slice(0, 2);
   const size = Math.max(1.9, Math.min(...reasons.map(({ words }) => fontSizeFor(words, 26, 2.4))));
   return (
     <div style={absolute(6, reasons.length > 1 ? 50 : 54, 32)}>
-      {reasons.length === 0 && (
+      {reasons.length === 0 && view.verdict?.how !== 'void' && (
         <p className={styles.reason}>
           {t({ message: 'No points for anyone.', comment: 'On the TV, after a round' })}
         </p>

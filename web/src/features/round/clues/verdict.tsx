@@ -36,7 +36,7 @@ interface ClueVerdictProps extends Pick<TablePart, 'hand' | 'room'> {
 /** The end of a round of a game with clues: the words, the points, and every clue next to the word for which it was meant. */
 export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVerdictProps) {
   const points = pointsIn(view, reveal);
-  const reasons = reasonsOf(points, board.game);
+  const reasons = reasonsOf(points, board.game, view);
   const ownId = ownIdOf(hand);
   const shared = { view, reveal, board, ownId };
   return (
