@@ -41,14 +41,13 @@ const TOP = 5.4;
 const HEIGHT = 58.6;
 const PADDING = { x: 2.2, top: 5.25, bottom: 2.2 } as const;
 const HEAD_HEIGHT = 3;
-const MAX_ROW = 7.5;
+const MAX_ROW = 10;
 /** The smallest size that can be read across a room. */
 const MIN_SIZE = 1.75;
 const TWO_LINES = 2 * MIN_SIZE;
 const GAP = 0.4;
-/** The part of the width that the names take, next to several laps and next to one. */
-const NAMES = 0.25;
-const NAMES_ROOMY = 0.48;
+/** The part of the width that the names take next to one lap, two laps, and so on. */
+const NAMES = [0.48, 0.38, 0.28] as const;
 
 /** The players and their clues, lap by lap, in a font that can be read across a room (GAME-03). */
 export function ClueBoard({ view, board, groups, columns, newest, x, width }: ClueBoardProps) {
@@ -59,7 +58,7 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
   const room = HEIGHT - PADDING.top - PADDING.bottom - heads * HEAD_HEIGHT;
   const height = Math.min(MAX_ROW, room / rows - GAP);
   const inner = width - 2 * PADDING.x;
-  const names = (laps.length === 1 ? NAMES_ROOMY : NAMES) * inner;
+  const names = (NAMES[laps.length - 1] ?? 0.25) * inner;
   const cell = (inner - names) / laps.length - 0.75;
   return (
     <table className={styles.board} style={absolute(x, TOP, width, HEIGHT)}>
