@@ -46,8 +46,8 @@ const MAX_ROW = 10;
 const MIN_SIZE = 1.75;
 const TWO_LINES = 2 * MIN_SIZE;
 const GAP = 0.4;
-/** The part of the width that the names take next to one lap, two laps, and so on. */
-const NAMES = [0.48, 0.38, 0.28] as const;
+/** The part of the width that the names take next to one lap and to two. More laps leave a quarter. */
+const NAMES = [0.48, 0.38] as const;
 
 /** The players and their clues, lap by lap, in a font that can be read across a room (GAME-03). */
 export function ClueBoard({ view, board, groups, columns, newest, x, width }: ClueBoardProps) {
