@@ -183,6 +183,7 @@ test('[GAME-03] [GAME-04] [GAME-06] Undercover in the app, with a tie and Mr. Wh
     await Promise.all(bots.map((bot) => bot.untilStage('point')));
     await maya.page.getByRole('button', { name: 'Point at nobody' }).click();
     for (const bot of bots) await bot.referee('point', { suspect: suspectOf(bot)?.playerId ?? null });
+    await admin.until(({ stage }) => stage !== 'point');
   }
 
   const allReady = async () => {

@@ -13,6 +13,7 @@ export async function visitReferee(party: Party, visit: Visit): Promise<void> {
   const { admin, guest, bots } = table;
   const { page, winners } = guest;
   const card = page.getByRole('region', { name: 'Your card' }).getByRole('button');
+  await page.getByText('Players (5/10)').waitFor();
   await page.getByText('new here').first().waitFor({ state: 'hidden' });
   await visit(page, 'lobby of a guest');
   await table.deal((spy) => spy === undefined);
