@@ -17,7 +17,7 @@ import pytest
 from hypothesis import settings
 
 from spysafari.application.deck_sharing import DeckSharing
-from spysafari.process.serve import GC_THRESHOLD
+from spysafari.process.serve import GC_THRESHOLDS
 from spysafari.store.sqlite.store import SqliteStore
 from spysafari.system.logs import TextFormatter, line_of
 from tests.chance import SEED
@@ -58,14 +58,14 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection() -> Generator[None, object, object]:
     """Collect tests without the garbage collector, because the objects that this creates live until the end.
 
-    Run them with the server's threshold.
+    Run them with the server's thresholds.
     """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
-        gc.set_threshold(GC_THRESHOLD, 20, 20)
+        gc.set_threshold(*GC_THRESHOLDS)
         gc.enable()
 
 

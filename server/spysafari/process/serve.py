@@ -35,7 +35,7 @@ DRAIN_POLL_SECONDS: Final = 0.05
 DESCRIPTORS: Final = LiveSettings().max_sessions + MAX_IDLE_CONNECTIONS + 2_000
 BACKLOG: Final = 4_096
 """Listen backlog, large enough for all phones to reconnect at the same time."""
-GC_THRESHOLD: Final = 20_000
+GC_THRESHOLDS: Final = (20_000, 20, 20)
 SWITCH_INTERVAL_SECONDS: Final = 0.0002
 """Thread switch interval, below Python's default of 0.005 so that a busy event loop does not delay the store."""
 
@@ -138,7 +138,7 @@ def spare_garbage_collection() -> None:
     """Exempt long-lived objects from garbage collection, and collect less often, to save CPU time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GC_THRESHOLD, 20, 20)
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 def config_of(app: App, settings: Settings, requests: PendingRequests) -> uvicorn.Config:

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
-import { Button } from '../../shared/ui/button';
+import { Button, buttonClass } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
@@ -80,7 +80,7 @@ export function HowWePlayLine({ configuration, onShow }: LineProps) {
         <p role="status">
           <Sentences of={inShort(configuration)} />
         </p>{' '}
-        <span className={styles.open} aria-hidden="true">
+        <span className={buttonClass({ size: 'small', className: styles.open })} aria-hidden="true">
           <Icon name="settings" />
           {t({
             message: 'Settings',

@@ -343,15 +343,21 @@ test('[GAME-07] the admin decides without naming the accused, in the words of th
   expect(screen.queryByText('Whom did you accuse?')).toBeNull();
 });
 
-const hands = (sides: readonly ('civilian' | 'undercover' | 'white')[]): Reveal['hands'] =>
-  sides.map((side, index) => ({
+/** The reveal of a round in which the civilians had Tea and the others Coffee. */
+const bothWords = (sides: readonly ('civilian' | 'undercover' | 'white')[]): Reveal => ({
+  deck: 'wordsDeck',
+  cardId: 'tea',
+  card: 'Tea',
+  other: { cardId: 'coffee', card: 'Coffee' },
+  hands: sides.map((side, index) => ({
     playerId: `p${index + 1}`,
     playerName: index === 0 ? 'Maya' : `Player p${index + 1}`,
     roleId: null,
     role: '',
     isSpy: side !== 'civilian',
     side,
-  }));
+  })),
+});
 
 test.each([
   ['undercover', 'caught', 'They found you.'],
@@ -366,13 +372,7 @@ test.each([
       currentDeck: 'wordsDeck',
       settings: { rules: game },
       players: before.players ?? [],
-      reveal: {
-        deck: 'wordsDeck',
-        cardId: 'tea',
-        card: 'Tea',
-        other: { cardId: 'coffee', card: 'Coffee' },
-        hands: hands(['undercover', 'civilian', 'civilian', 'civilian']),
-      },
+      reveal: bothWords(['undercover', 'civilian', 'civilian', 'civilian']),
       verdict: { how, suspect: 'p1', by: null, guess: null, left: 0, points: [] },
     }),
   );
@@ -390,13 +390,7 @@ test('[GAME-06] the reveal shows both words, the sides, who was out when, all cl
     settings: { rules: 'undercover' },
     players: [me({ score: 1 }), ...(before.players ?? []).slice(1)],
     referee: referee(),
-    reveal: {
-      deck: 'wordsDeck',
-      cardId: 'tea',
-      card: 'Tea',
-      other: { cardId: 'coffee', card: 'Coffee' },
-      hands: hands(['civilian', 'undercover', 'civilian', 'civilian']),
-    },
+    reveal: bothWords(['civilian', 'undercover', 'civilian', 'civilian']),
     verdict: {
       how: 'caught',
       suspect: null,
