@@ -20,6 +20,7 @@ STEPS: Final = 250
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 EXPECTED_STATUS: Final = {200, 201, 400, 401, 403, 404, 409}
 EXPECTED_CODES: Final = {
+    "already_scored",
     "clock_stopped",
     "deck_not_found",
     "too_many_decks",
