@@ -40,7 +40,7 @@ async function expectFitting({ page }: Guest, screen: string): Promise<void> {
 }
 
 test('the oldest supported browsers play a game and open every page', {
-  tag: '@phone',
+  tag: ['@phone', '@soak'],
 }, async ({ party }) => {
   const guest = await party.guest('Ada');
   const { page, play, winners } = guest;
