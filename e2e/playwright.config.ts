@@ -53,7 +53,9 @@ const skipped = (size: string) =>
 export const reportersIn = (outputFolder: string): ReporterDescription[] => [
   ['line'],
   ['html', { open: 'never', outputFolder }],
-  ...(process.env.JUNIT ? [['junit', { outputFile: process.env.JUNIT }] as ReporterDescription] : []),
+  ...(process.env.JUNIT
+    ? [['junit', { outputFile: process.env.JUNIT, includeRetries: true }] as ReporterDescription]
+    : []),
 ];
 
 export default defineConfig({
@@ -61,7 +63,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys', // A separate folder, because screens/ runs at the same time and clears its own.
   fullyParallel: true,
   workers: 3, // More workers than CI has cores, because journeys mostly wait.
-  retries: 0,
+  retries: 1,
+  failOnFlakyTests: true, // The retry only adds a trace.
   forbidOnly: true,
   timeout: 240_000,
   globalTimeout: (isSoak ? 60 : 20) * 60_000,
@@ -74,8 +77,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // In a new context, the service worker would download the app again. journeys/service-worker.spec.ts allows it.
     serviceWorkers: 'block',
-    // Trace only actions, network and console, because DOM snapshots and videos take much CPU time (--trace=on).
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    trace: 'on-first-retry', // Tracing every journey would take a tenth of the CPU time.
     screenshot: 'only-on-failure',
   },
   projects: [

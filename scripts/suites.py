@@ -27,6 +27,7 @@ from xml.etree import ElementTree as ET
 ROOT: Final = Path(__file__).parents[1]
 PROGRESS_SECONDS: Final = 15
 FAILURE_LINES: Final = 25
+FAILURES: Final = ("failure", "error", "flakyFailure", "flakyError")
 CONTROL: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 INTERRUPTS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 RUN_ID: Final = "SUITES_RUN"
@@ -111,9 +112,9 @@ def reason_of(case: ET.Element) -> str:
 
 
 def failure_of(case: ET.Element) -> str | None:
-    """Return the first lines of a failed test's message without colors, or None for a test that passed."""
-    failures = [*case.iter("failure"), *case.iter("error")]
-    text = "\n".join(failure.text or failure.get("message") or "" for failure in failures)
+    """Return the first lines of a failed test's message without colors, or None for a test that passed at once."""
+    failures = [failure for failure in case if failure.tag in FAILURES]
+    text = "\n".join("".join(failure.itertext()) or failure.get("message") or "" for failure in failures)
     lines = [line for line in CONTROL.sub("", text).splitlines() if line.strip()]
     return "\n".join(lines[:FAILURE_LINES]) if failures else None
 

@@ -12,6 +12,7 @@ PASSED = '<testcase name="a"/>'
 SKIPPED = '<testcase name="b"><skipped message="needs redis-server"/></testcase>'
 IN_A_BROWSER = '<testcase><properties><property name="skip" value="no Firefox"/></properties><skipped/></testcase>'
 FAILED = '<testcase name="c"><failure message="1 is not 2">the rest of the message</failure></testcase>'
+FLAKY = '<testcase name="d"><flakyError message=""><stackTrace>too late</stackTrace></flakyError></testcase>'
 
 
 def ended(folder: Path, cases: str, status: int = 0) -> Suite:
@@ -33,6 +34,7 @@ def test_every_check_passed_only_if_nothing_failed_was_skipped_or_is_missing(
         (ended(tmp_path, PASSED + SKIPPED), "", "No check failed, but not every check ran."),
         (ended(tmp_path, PASSED), "Missing: haproxy.", "No check failed, but not every check ran."),
         (ended(tmp_path, PASSED + FAILED, status=2), "", "Failed: server."),
+        (ended(tmp_path, PASSED + FLAKY, status=2), "", "Failed: server."),
         (Suite("lint", tmp_path, status=2), "", "Failed: lint."),
     ]:
         assert report([suite], missing) == 1
@@ -47,6 +49,10 @@ def test_the_reason_of_each_skip_is_listed(tmp_path: Path, capsys: pytest.Captur
         "Skipped in server: 2 x needs redis-server",
         "Skipped in server: 1 x no Firefox",
     ]
+
+
+def test_a_journey_that_passed_only_when_it_was_played_again_has_failed(tmp_path: Path) -> None:
+    assert ended(tmp_path, PASSED + FLAKY).failures == ["d\ntoo late"]
 
 
 def test_an_interrupted_run_leaves_no_process_behind() -> None:

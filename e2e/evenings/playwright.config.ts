@@ -11,6 +11,7 @@ export default defineConfig({
   testMatch: '*.evening.ts',
   outputDir: '../test-results/evenings',
   workers: 1,
+  retries: 0,
   timeout: 20 * 60_000,
   globalTimeout: 60 * 60_000,
   expect: { timeout: 30_000 },

@@ -9,6 +9,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   testDir: '.',
   outputDir: '../test-results/screens', // A separate folder, because the journeys run at the same time.
   workers: 2,
+  retries: 0, // The messages name each fault.
   timeout: 10 * 60_000, // A route has up to 20 stops, and other checks run on the same cores.
   reporter: reportersIn('../playwright-report/screens'),
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
@@ -30,7 +31,6 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
     isMobile: true,
     deviceScaleFactor: 0.5, // Half-size pictures show a broken layout, but hardly how letters are drawn.
     bypassCSP: true, // allows stable.css
-    trace: 'off', // The messages name each fault. A trace would take a tenth of the CPU time.
     serverSettings: { WEB_ROOT: TEST_BUILD, CHANCE_SEED: '1' },
   },
   projects: [

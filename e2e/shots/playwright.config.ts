@@ -11,6 +11,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   outputDir: 'pictures/.results',
   globalTimeout: 30 * 60_000,
   timeout: 10 * 60_000,
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [['line']],
   use: {
@@ -18,7 +19,6 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
     launchOptions: shortLivedChromium,
     actionTimeout: 30_000,
     deviceScaleFactor: 2,
-    trace: 'off',
     screenshot: 'off',
     bypassCSP: true, // The tests add inline styles.
     serverSettings: { WEB_ROOT: TEST_BUILD, CHANCE_SEED: '1' }, // Deal the same cards in every run.
