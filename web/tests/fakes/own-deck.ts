@@ -9,7 +9,7 @@ import { hand } from './play';
 await Promise.all([
   fetchDeckTexts('ownDeck'),
   fetchGeneratedArt(),
-  import('../../src/features/round/generated-front'),
+  import('../../src/features/round/custom-front'),
 ]);
 
 export const ownView = (more: Partial<CustomCardsView> = {}): CustomCardsView => ({

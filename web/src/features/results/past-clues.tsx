@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { whoLeft } from '../../room/game/player-names';
 import { civiliansTitle, impostorTitle, outNote, sideName } from '../../room/game/sides';
 import type { BoardView, PastBoardView, PastRoundView, PlayerView } from '../../shared/contract.gen';
-import { lapsTo, PastBoard, Row } from '../talk/clue-board';
+import { ClueRow, lapsTo, PastBoard } from '../talk/clue-board';
 import boardStyles from '../talk/clue-board.module.css';
 import styles from './past-rounds.module.css';
 
@@ -34,7 +34,7 @@ export function PastClues({ past: { spies }, board: { clues, out }, players }: P
             const player = players.find(({ player_id }) => player_id === id);
             const spy = spies.find(({ playerId }) => playerId === id);
             return (
-              <Row
+              <ClueRow
                 key={id}
                 player={player}
                 name={player?.player_name ?? spy?.playerName ?? whoLeft()}

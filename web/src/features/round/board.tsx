@@ -28,7 +28,7 @@ const WIDE_WITH_MOUSE = '(min-width: 900px) and (pointer: fine)';
 
 export const yourNotes = () => t({ message: 'Your Notes', comment: 'Heading, the same for Spy and team' });
 
-interface BoardProps {
+interface NotesPanelProps {
   hand: PlayState;
   players: readonly PlayerView[];
   shown: boolean;
@@ -42,7 +42,7 @@ interface BoardProps {
  * of the title reveals the Spy, so while the card is face down, only screen readers get it, and the notes are covered
  * (docs/decisions/0032). Use the round as the React key.
  */
-export function Board({ hand, players, shown, onToggle, children }: BoardProps) {
+export function NotesPanel({ hand, players, shown, onToggle, children }: NotesPanelProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
   const title = hand.isSpy
@@ -79,7 +79,7 @@ export function Board({ hand, players, shown, onToggle, children }: BoardProps) 
   );
 }
 
-interface NotesBoardProps extends Pick<BoardProps, 'hand' | 'players'> {
+interface NotesBoardProps extends Pick<NotesPanelProps, 'hand' | 'players'> {
   pictures: boolean;
 }
 

@@ -179,10 +179,10 @@ export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject
     return () => observer.disconnect();
   }, [clock]);
 
-  return hidden && <ClockChip roomId={roomId} />;
+  return hidden && <SmallClockTime roomId={roomId} />;
 }
 
-function ClockChip({ roomId }: { roomId: string }) {
+function SmallClockTime({ roomId }: { roomId: string }) {
   const seconds = useSeconds(roomId);
   if (seconds === null) return null;
   const heat = heatOf(seconds);

@@ -4,7 +4,7 @@ import { settingsIn } from '../../room/state/settings';
 import { isPractice } from '../../room/state/view';
 import type { Turn } from '../talk/use-talk';
 import { atTheTable } from './at-the-table';
-import { Board } from './board';
+import { NotesPanel } from './board';
 import { cardFrontOf } from './card-front';
 import { accusingWords } from './clock-panel';
 import { Coaching } from './coaching';
@@ -82,12 +82,12 @@ export function HandAndBoard(props: HandAndBoardProps) {
       </div>
       <div className={styles.side}>
         {!hand.game && (
-          <Board key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
+          <NotesPanel key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
             <section className={styles.players} aria-labelledby={tableId}>
               <h3 id={tableId}>{atTheTable()}</h3>
               {table}
             </section>
-          </Board>
+          </NotesPanel>
         )}
         {children}
       </div>

@@ -20,7 +20,7 @@ import { Rays } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { cardFrontOf, type FrontProps } from './card-front';
 import styles from './hand-card.module.css';
-import { GeneratedFront, WordCard } from './lazy-parts';
+import { CustomFront, WordCard } from './lazy-parts';
 
 interface HandCardProps {
   hand: PlayState;
@@ -87,7 +87,7 @@ export function CardFront({
   const front = cardFrontOf(hand);
   const props = { className: cx(className, front.note && styles.noted), hand, front };
   if (hand.game) return <WordCard className={className} hand={hand} />;
-  if (!hasPhotos(hand.currentDeck)) return <GeneratedFront {...props} />;
+  if (!hasPhotos(hand.currentDeck)) return <CustomFront {...props} />;
   return <PrintedFront deck={hand.currentDeck} {...props} />;
 }
 

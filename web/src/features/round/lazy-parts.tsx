@@ -38,7 +38,7 @@ export function part<Props extends object>(
 
 export const Pause = part(() => import('./pause'), outdated, round);
 export const Verdict = part(() => import('./verdict'), outdated, round);
-export const GeneratedFront = part<FrontProps>(() => import('./generated-front'), outdated);
+export const CustomFront = part<FrontProps>(() => import('./custom-front'), outdated);
 export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), outdated, clues);
 export const ClueVerdict = part(() => import('./clues/verdict'), outdated, clues);
 export const ClueEnd = part(async () => ({ default: (await import('./clues/verdict')).ClueEnd }), outdated);
@@ -46,7 +46,7 @@ export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
 export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);
 export const RefereeDock = part(() => import('./referee/dock'), outdated, referee);
-export const RefereeScreens = part(() => import('./referee/moment'), outdated, referee);
+export const RefereeScreens = part(() => import('./referee/stage-screen'), outdated, referee);
 export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, referee);
 
 export const Talk = part(() => import('./talk/talk'), old, talk);

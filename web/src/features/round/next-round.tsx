@@ -50,13 +50,13 @@ export default function NextRound(props: NextRoundProps) {
         open={open}
         onToggle={setOpen}
       >
-        <Settings {...props} />
+        <NextRoundSettings {...props} />
       </CollapsiblePanel>
     </>
   );
 }
 
-function Settings({ roomId, session, configuration, players }: NextRoundProps) {
+function NextRoundSettings({ roomId, session, configuration, players }: NextRoundProps) {
   const { choice, brought, settings } = configuration;
   const { rules } = settings;
   const withClues = isClueGame(rules);

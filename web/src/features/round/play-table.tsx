@@ -304,7 +304,7 @@ interface AsideProps extends TablePart {
   onRead: Reading['onRead'] | undefined;
 }
 
-function Revealed({
+function AfterReveal({
   roomId,
   hand,
   room,
@@ -339,7 +339,7 @@ interface HandOrRevealProps extends HandAndBoardProps {
 }
 
 function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
-  if (props.room.reveal) return <Revealed {...props} session={session} />;
+  if (props.room.reveal) return <AfterReveal {...props} session={session} />;
   if (!phone) return <HandAndBoard {...props} />;
   return (
     <>

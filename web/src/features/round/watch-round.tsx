@@ -22,7 +22,7 @@ export default function WatchRound({ roomId }: { roomId: string }) {
   const stage = serverStageOf(view);
   if (view.referee && isFullStage(stage))
     return <Stage {...{ roomId, view, stage }} referee={view.referee} />;
-  return view.reveal ? <Revealed roomId={roomId} view={view} reveal={view.reveal} /> : null;
+  return view.reveal ? <WatchReveal roomId={roomId} view={view} reveal={view.reveal} /> : null;
 }
 
 /** Return a function that names a card in play. */
@@ -65,11 +65,11 @@ function Stage({ roomId, view, referee, stage }: StageProps) {
   );
 }
 
-interface RevealedProps extends Pick<StageProps, 'roomId' | 'view'> {
+interface WatchRevealProps extends Pick<StageProps, 'roomId' | 'view'> {
   reveal: NonNullable<RoomView['reveal']>;
 }
 
-function Revealed({ roomId, view, reveal }: RevealedProps) {
+function WatchReveal({ roomId, view, reveal }: WatchRevealProps) {
   const words = useCardWords(roomId, view);
   const { board } = view;
   return (

@@ -45,7 +45,7 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
           const id = player.player_id;
           const side = out.find(({ playerId }) => playerId === id)?.side;
           return (
-            <Row
+            <ClueRow
               key={id}
               player={player}
               className={cx(id === ownId && styles.own, id === turn && styles.turn, side && styles.out)}
@@ -135,7 +135,7 @@ interface RowProps {
   awaited?: number | undefined;
 }
 
-export function Row({ player, name = player?.player_name, note, mark, className, ...cells }: RowProps) {
+export function ClueRow({ player, name = player?.player_name, note, mark, className, ...cells }: RowProps) {
   return (
     <tr className={className}>
       <th scope="row">

@@ -22,12 +22,12 @@ interface EvidenceProps {
 /** A suspect's questions and answers in the app, for players who decide about suspects. Renders nothing if the table talks out loud. */
 export function Evidence(props: EvidenceProps) {
   const turn = useTurn(props.roomId, true);
-  return turn && turn.count > 0 && <Shown {...props} turn={turn} />;
+  return turn && turn.count > 0 && <SuspectAnswers {...props} turn={turn} />;
 }
 
 const ROWS = 2;
 
-function Shown({ roomId, ownId, suspect, brief, turn }: EvidenceProps & { turn: Turn }) {
+function SuspectAnswers({ roomId, ownId, suspect, brief, turn }: EvidenceProps & { turn: Turn }) {
   useDeckTexts('talk');
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   const { exchanges } = useExchanges(roomId, turn);

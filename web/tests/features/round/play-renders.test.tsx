@@ -32,7 +32,7 @@ vi.mock('../../../src/features/round/hand-card', async (load) => {
 });
 vi.mock('../../../src/features/round/board', async (load) => {
   const part = await load<typeof import('../../../src/features/round/board')>();
-  return { ...part, Board: counting('board', part.Board) };
+  return { ...part, NotesPanel: counting('board', part.NotesPanel) };
 });
 vi.mock('../../../src/features/round/at-the-table', async (load) => {
   const part = await load<typeof import('../../../src/features/round/at-the-table')>();

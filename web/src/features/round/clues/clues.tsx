@@ -45,10 +45,10 @@ export function Clues(props: FinalProps) {
   if (shows > 0 && board.tied) return <Tie {...props} tied={board.tied} />;
   const out = shows > 0 && board.out?.at(-1);
   if (out) return <Out {...props} out={out} />;
-  return <Turn {...props} board={board} />;
+  return <ClueTurn {...props} board={board} />;
 }
 
-function Turn(props: CluesProps) {
+function ClueTurn(props: CluesProps) {
   const { roomId, hand, view, referee, board } = props;
   const context = contextOf(props);
   const seats = useSharedSeats(roomId);

@@ -18,7 +18,7 @@ import type { BoardView, Reveal, RoomView } from '../../../shared/contract.gen';
 import { isLongSentence } from '../../../shared/text/long-text';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
-import { lapsTo, PastBoard, Row } from '../../talk/clue-board';
+import { ClueRow, lapsTo, PastBoard } from '../../talk/clue-board';
 import boardStyles from '../../talk/clue-board.module.css';
 import { WaitingForAdmin } from '../parts';
 import { Hero, Judged, ReasonsList, SharedReason } from '../referee/verdict';
@@ -75,7 +75,7 @@ function Told(props: EndedRound & { ownId: string }) {
   const title = clueTitle(props);
   return (
     <>
-      <Words {...props} />
+      <RevealedWords {...props} />
       <div className={styles.said} role="status">
         <h2 className={cx(styles.who, isLongSentence(title) && styles.long)}>{title}</h2>
         <p className={styles.how}>
@@ -86,7 +86,7 @@ function Told(props: EndedRound & { ownId: string }) {
   );
 }
 
-function Words({ view, reveal, board }: EndedRound) {
+function RevealedWords({ view, reveal, board }: EndedRound) {
   const own = reveal.deck === 'ownDeck';
   const card = { round: view.round, own, className: styles.card };
   if (reveal.other)
@@ -126,7 +126,7 @@ function RevealedBoard({ view, reveal, board, ownId }: EndedRound & { ownId: str
             </tr>
           )}
           {hands.map((each) => (
-            <Row
+            <ClueRow
               key={each.playerId}
               player={playerIn(view, each.playerId) ?? undefined}
               name={each.playerName}

@@ -70,13 +70,13 @@ function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
   );
 }
 
-interface TurnProps extends FinalProps {
+interface TurnChoiceProps extends FinalProps {
   action: TurnAction;
   title: string;
 }
 
 /** A stage in which one player chooses, and all others wait. */
-export function Turn({ action, title, ...props }: TurnProps): ReactNode {
+export function TurnChoice({ action, title, ...props }: TurnChoiceProps): ReactNode {
   const { hand, view, referee } = props;
   const actor = playerIn(view, action.actor(referee));
   const acts = actor?.player_id === hand.playerId;
@@ -156,7 +156,7 @@ function SuspectChoice({
 }
 
 /** The list from which the Spy names a card. */
-function CardChoice({ action, title, ...props }: TurnProps) {
+function CardChoice({ action, title, ...props }: TurnChoiceProps) {
   const { hand, session, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
 

@@ -37,7 +37,9 @@ export function Guess(props: FinalProps) {
         {andSays(context)}
       </SpyRevealed>
       <NamedCard hand={hand} guess={guess} />
-      <Foot>{guess === null ? <Dots /> : <Outcome {...props} guess={guess} />}</Foot>
+      <p className={styles.foot}>
+        <span>{guess === null ? <Dots /> : <Outcome {...props} guess={guess} />}</span>
+      </p>
     </FullView>
   );
 }
@@ -117,9 +119,9 @@ export function Last(props: FinalProps) {
           </Trans>
         </AwaitedNote>
       ) : (
-        <Foot>
-          {view.board ? <ClueOutcome {...props} /> : <Outcome hand={hand} view={view} guess={guess ?? ''} />}
-        </Foot>
+        <p className={styles.foot}>
+          <span>{view.board ? <ClueOutcome {...props} /> : <Outcome {...props} guess={guess ?? ''} />}</span>
+        </p>
       )}
     </FullView>
   );
@@ -182,7 +184,7 @@ function NamedCard({
     <Rays className={styles.cards}>
       <CardBack />
       <CardBack />
-      {guess === null ? <CardBack /> : <CardFront hand={hand} card={guess} />}
+      {guess === null ? <CardBack /> : <NamedCardFront hand={hand} card={guess} />}
       {right !== null && (
         <div className={cx(styles.stamp, hand.game && styles.belowWord)}>
           <Stamp as="p" dull={!right}>
@@ -198,7 +200,7 @@ function CardBack() {
   return <Card {...HIDDEN_CARD} className={styles.card} eager />;
 }
 
-function CardFront({ hand, card }: { hand: PlayState; card: string }) {
+function NamedCardFront({ hand, card }: { hand: PlayState; card: string }) {
   if (hand.game) {
     const word = wordsFor(card, (card === hand.cardId && hand.location) || '');
     const className = cx(styles.card, styles.front);
@@ -227,14 +229,6 @@ function RoundTag({ view: { round, board } }: Pick<FinalProps, 'view'>) {
     <Tag>
       <Trans comment="Small label: the number of the round">Round {round}</Trans>
     </Tag>
-  );
-}
-
-function Foot({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles.foot}>
-      <span>{children}</span>
-    </p>
   );
 }
 

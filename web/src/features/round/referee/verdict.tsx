@@ -33,21 +33,21 @@ import { cardWords } from './card-names';
 import { Darkness, SpyAvatar } from './parts';
 import styles from './verdict.module.css';
 
-interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {
+interface RefereeVerdictProps extends Pick<TablePart, 'hand' | 'room'> {
   view: RoomView;
   verdict: VerdictView;
   reveal: Reveal;
 }
 
 /** The verdict of a refereed round, with the reason for each point. */
-export default function Verdict({
+export default function RefereeVerdict({
   hand,
   room,
   view,
   verdict,
   reveal,
   children,
-}: VerdictProps & { children: ReactNode }) {
+}: RefereeVerdictProps & { children: ReactNode }) {
   const { players } = view;
   const shared = { reveal, players, ownId: ownIdOf(hand) };
   return (
@@ -160,7 +160,7 @@ export function VerdictText({ view, verdict, reveal, words }: VerdictTextProps) 
 /** The verdicts for which the deck's comment on the outcome is accurate. */
 const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
 
-function Comment({ view, verdict, reveal }: Pick<VerdictProps, 'view' | 'verdict' | 'reveal'>) {
+function Comment({ view, verdict, reveal }: Pick<RefereeVerdictProps, 'view' | 'verdict' | 'reveal'>) {
   const [{ name } = { name: '' }, other] = spiesOf(reveal, view.players);
   if (!name || other || !COMMENTED.has(verdict.how)) return null;
   return (
@@ -192,7 +192,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
     <ReasonsList>
       {apart.map((one, index) => (
         <li key={one.playerId} className={cx(styles.reason, styles.gold)} style={animated(index)}>
-          <Row person={personOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
+          <ReasonRow person={personOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
         </li>
       ))}
       {shared.map((group, index) => (
@@ -208,7 +208,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
         return (
           nothing && (
             <li key={playerId} className={styles.reason} style={animated(apart.length + shared.length)}>
-              <Row person={personOf(playerId)} why={nothing} points={0} />
+              <ReasonRow person={personOf(playerId)} why={nothing} points={0} />
             </li>
           )
         );
@@ -280,7 +280,7 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(parts);
 }
 
-function Row({ person, why, points }: { person: Person; why: string; points: number }) {
+function ReasonRow({ person, why, points }: { person: Person; why: string; points: number }) {
   return (
     <div className={styles.reasonRow}>
       <Avatar

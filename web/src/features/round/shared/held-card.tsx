@@ -98,7 +98,7 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
               aria-labelledby={sayId}
               {...button}
             >
-              <Ring runs={held} />
+              <HoldRing runs={held} />
               <span className={styles.print}>
                 <Fingerprint />
               </span>
@@ -140,7 +140,7 @@ const STEP_MS = 50;
 const STILL_STEP_MS = 1_000;
 
 /** A ring that empties while the card is shown. */
-function Ring({ runs }: { runs: boolean }) {
+function HoldRing({ runs }: { runs: boolean }) {
   const [elapsed, setElapsed] = useState(0);
 
   useEffect(() => {

@@ -84,12 +84,12 @@ function InkFront({ hand, brightness }: InkFrontProps) {
       </span>
       <span className={styles.foot}>
         <Ribbon size="small" className={styles.ribbon}>
-          <Line className={styles.name}>{title}</Line>
+          <InkLine className={styles.name}>{title}</InkLine>
         </Ribbon>
         <span className={cx(styles.plate, note && styles.noted)}>
           <span className={styles.label}>{label}</span>
-          <Line className={styles.role}>{role}</Line>
-          <Line className={styles.text}>{note ? `${text} ${note}` : text}</Line>
+          <InkLine className={styles.role}>{role}</InkLine>
+          <InkLine className={styles.text}>{note ? `${text} ${note}` : text}</InkLine>
         </span>
       </span>
     </span>
@@ -97,7 +97,7 @@ function InkFront({ hand, brightness }: InkFrontProps) {
 }
 
 /** A text that shrinks to fit its box. */
-function Line({ className, children }: { className: string | undefined; children: string }) {
+function InkLine({ className, children }: { className: string | undefined; children: string }) {
   return (
     <span className={className} style={{ '--letters': Math.max(1, widthOf(children)) } as CSSProperties}>
       {children}

@@ -17,10 +17,10 @@ import styles from './shared.module.css';
 
 /** The dock of a shared phone. Before it opens a sheet, it asks which player is acting (PASS-04). */
 export function SharedDock(props: ComponentProps<typeof RefereeDock>) {
-  return <RefereeDock {...props} talkDock={TalkDock} />;
+  return <RefereeDock {...props} talkDock={SharedTalkDock} />;
 }
 
-function TalkDock({ className, children, ...props }: DockProps) {
+function SharedTalkDock({ className, children, ...props }: DockProps) {
   const { roomId, hand, session, referee, disabled } = props;
   const seats = useSharedSeats(roomId) ?? [];
   const [act, setAct] = useState<TalkAct | null>(null);

@@ -17,7 +17,7 @@ import { roundTitle } from '../parts';
 import { ActionProgress } from '../referee/action-progress';
 import { Slip } from '../referee/choices';
 import { contextOf, type FinalProps, FullView, type StageProps, toneOf } from '../referee/full-view';
-import { Moment, useChooses } from '../referee/moment';
+import { StageScreen, useChooses } from '../referee/stage-screen';
 import { Pass, type SeatTurn } from './pass';
 import { Sealed } from './sealed';
 import sealedStyles from './shared.module.css';
@@ -65,7 +65,7 @@ function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): R
   };
   if (action?.kind === 'turn') return <OneTurn {...props} stage={stage} action={action} table={table} />;
   if (action?.kind === 'secret') return <SecretPass {...props} stage={stage} action={action} table={table} />;
-  return <Moment {...table} />;
+  return <StageScreen {...table} />;
 }
 
 interface ActionProps<Kind extends Action> extends SharedProps {
@@ -81,7 +81,7 @@ function OneTurn({ stage, action, table, ...props }: ActionProps<TurnAction>) {
   const actor = action.actor(referee);
   const isHere = seats.some(({ player_id }) => player_id === actor);
   const chooses = useChooses(action, isHere);
-  const rest = <Moment {...table} />;
+  const rest = <StageScreen {...table} />;
   if (!chooses) return rest;
   const cover = (action.cover ?? action.question)(contextOf(table));
   return (
@@ -96,7 +96,7 @@ function OneTurn({ stage, action, table, ...props }: ActionProps<TurnAction>) {
       tape
       rest={rest}
     >
-      {(turn) => <Moment {...props} stage={stage} hand={turn.hand} chooses />}
+      {(turn) => <StageScreen {...props} stage={stage} hand={turn.hand} chooses />}
     </Pass>
   );
 }
@@ -137,7 +137,7 @@ function SecretPass({ stage, action, table, ...props }: ActionProps<SecretAction
       progress={words.onPhone}
       line={action.cover(contextOf(table))}
       tape
-      rest={<Moment {...table} slip={slip} />}
+      rest={<StageScreen {...table} slip={slip} />}
     >
       {(turn) => <SecretTurn {...props} {...{ stage, action, table, turn, acting }} />}
     </Pass>
@@ -176,7 +176,7 @@ function SecretTurn({ stage, action, table, turn, acting, ...props }: SecretTurn
   });
   if (!sealed)
     return (
-      <Moment {...props} stage={stage} hand={hand} shared={{ player, acting, line, problem, cast: run }} />
+      <StageScreen {...props} {...{ stage, hand }} shared={{ player, acting, line, problem, cast: run }} />
     );
   const { tone } = PHONE_STAGES[stage];
   return (

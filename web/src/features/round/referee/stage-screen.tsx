@@ -12,7 +12,7 @@ import { Discussion } from '../clues/discussion';
 import { WhiteOut } from '../clues/interlude';
 import { Accusation, AccusationBackdrop, AccusedNotice, accusationStyles } from './accusation';
 import { ActionProgress } from './action-progress';
-import { avatarsClass, cardsClass, Question, SecretChoice, Turn } from './choices';
+import { avatarsClass, cardsClass, Question, SecretChoice, TurnChoice } from './choices';
 import { contextOf, type FinalProps, FullView, type StageProps, toneOf } from './full-view';
 import { Guess, Last } from './guess';
 import type { SharedChoice } from './parts';
@@ -26,10 +26,10 @@ export default function RefereeScreens({ stage, ...shared }: StageProps & { stag
   if (!view?.referee) return null;
   // In CLUES, a player may type during the turns of others, so that each turn must keep the field.
   const key = stage === 'clues' ? stage : view.referee.step;
-  return <Moment key={key} stage={stage} {...shared} view={view} referee={view.referee} />;
+  return <StageScreen key={key} stage={stage} {...shared} view={view} referee={view.referee} />;
 }
 
-interface MomentProps extends FinalProps {
+interface StageScreenProps extends FinalProps {
   stage: FullStage;
   /** The choice of the player who holds a shared phone. */
   shared?: SharedChoice | undefined;
@@ -40,7 +40,7 @@ interface MomentProps extends FinalProps {
 }
 
 /** A stage that fills the screen, drawn from its record (room/stages). */
-export function Moment({ chooses: holds = false, ...props }: MomentProps): ReactNode {
+export function StageScreen({ chooses: holds = false, ...props }: StageScreenProps): ReactNode {
   const { stage } = props;
   const acts = actsIn(stage, props);
   const chooses = useChooses(PHONE_STAGES[stage].action, acts) || holds;
@@ -61,7 +61,7 @@ export function useChooses(action: Action | null, acts: boolean): boolean {
   return action !== null && acts && (!chosen || late);
 }
 
-function Drawn({ stage, shared, slip, acts, ...props }: MomentProps & { acts: boolean }) {
+function Drawn({ stage, shared, slip, acts, ...props }: StageScreenProps & { acts: boolean }) {
   const { tone, title: titleOf, action } = PHONE_STAGES[stage];
   const picture = PICTURES[stage];
   const title = titleOf(contextOf(props));
@@ -78,7 +78,7 @@ function Drawn({ stage, shared, slip, acts, ...props }: MomentProps & { acts: bo
     >
       {picture && <picture.People {...props} />}
       {secret && <Secret {...secret} />}
-      {action?.kind === 'turn' && <Turn {...props} action={action} title={title} />}
+      {action?.kind === 'turn' && <TurnChoice {...props} action={action} title={title} />}
     </FullView>
   );
 }
@@ -96,7 +96,7 @@ function columnOf(action: Action | null, acts: boolean): string | undefined {
   return action.choice === 'card' ? cardsClass : avatarsClass;
 }
 
-interface SecretProps extends MomentProps {
+interface SecretProps extends StageScreenProps {
   action: SecretAction;
   title: string;
   acts: boolean;

@@ -13,7 +13,7 @@ import { useListPictures } from './card-tiles';
  * The front of a custom card, for the team or the Spy. Every phone loads the pictures and fonts of all cards in play, and no others,
  * because requests for the files of one card would reveal it in a log (DECK-05, docs/decisions/0032).
  */
-export default function GeneratedFront({ className, hand, front }: FrontProps) {
+export default function CustomFront({ className, hand, front }: FrontProps) {
   const pictures = useListPictures(hand, true);
   const canRender = useFonts(wordsInPlay(hand));
   const { sign, lang } = customCardOf(hand, hand.cardId);
