@@ -8,11 +8,11 @@ import Ended from './screens/ended';
 import Guess from './screens/guess';
 import Lobby from './screens/lobby';
 import Look from './screens/look';
-import Moment from './screens/moment';
 import Over from './screens/over';
 import Paused from './screens/paused';
 import Point, { Name } from './screens/point';
 import Scored from './screens/scored';
+import StageScene from './screens/stage';
 import Talk from './screens/talk';
 import Tally from './screens/tally';
 import Vote from './screens/vote';
@@ -43,7 +43,7 @@ const SCENES: Partial<Record<RoundStage, Scene>> = {
   ended: { Screen: Ended, corner: 'own', chip: null },
 };
 
-const PLAIN: Scene = { Screen: Moment, corner: 'wide', chip: 'icon' };
+const PLAIN: Scene = { Screen: StageScene, corner: 'wide', chip: 'icon' };
 
 export function sceneOf(view: RoomView): Scene {
   const stage = serverStageOf(view);

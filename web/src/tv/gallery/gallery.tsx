@@ -5,9 +5,9 @@ import type { DeckId } from '../../shared/contract.gen';
 import { useCustomCards } from '../custom-cards';
 import { Frame } from '../frame';
 import { sceneOf } from '../scenes';
-import Moment from '../screens/moment';
 import { NoRoom, Pairing, Starting } from '../screens/no-room';
 import { Reconnecting } from '../screens/paused';
+import StageScene from '../screens/stage';
 import type { NoRoomReason } from '../store';
 import { CUSTOM_DECK_KINDS, customCards } from './custom-decks';
 import { NOW, type RoomOptions, roomView, STAGES, VARIANTS } from './rooms';
@@ -100,7 +100,7 @@ function Room({ name, ...options }: RoomOptions & { name: string }) {
   if (name === 'unknown')
     return (
       <Frame {...room} corner="wide" chip="icon">
-        <Moment view={view} now={NOW} />
+        <StageScene view={view} now={NOW} />
       </Frame>
     );
   return (

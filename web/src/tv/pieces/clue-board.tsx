@@ -171,7 +171,7 @@ function Cell({ clue, isNow, isNew, width, height }: CellProps) {
   );
 }
 
-interface SidesProps {
+interface SideCountsProps {
   board: BoardView;
   /** Align the sides with the start of the line instead of its middle. */
   start?: boolean;
@@ -179,7 +179,7 @@ interface SidesProps {
 }
 
 /** The number of players of each side who are still in, in Undercover. */
-export function Sides({ board, start, style }: SidesProps) {
+export function SideCounts({ board, start, style }: SideCountsProps) {
   if (!board.sides) return null;
   return (
     <ul className={cx(styles.sides, start && styles.start)} style={style}>

@@ -57,7 +57,7 @@ interface QrProps {
   label: string;
 }
 
-export const Qr = ({ link, label }: QrProps) => (
+export const PairingQr = ({ link, label }: QrProps) => (
   <div className={cx(styles.qr, styles.bigQr)}>
     <QrPicture link={link} label={label} />
   </div>
@@ -79,7 +79,7 @@ const EYE =
 const CROSSED = 'M5 20 19 4';
 
 /** The QR code of a link to the room. A button that covers it hides or shows both the QR code and the room code. */
-function RoomQr({
+function HideableQr({
   size = 'big',
   caption,
   ...code
@@ -126,7 +126,7 @@ interface RoomQrProps {
 }
 
 export const InvitationQr = ({ roomId, size }: RoomQrProps) => (
-  <RoomQr
+  <HideableQr
     link={inviteUrl(roomId)}
     size={size}
     caption={t({ message: 'Scan to join', comment: 'Under the QR code on the TV' })}
@@ -135,7 +135,7 @@ export const InvitationQr = ({ roomId, size }: RoomQrProps) => (
 );
 
 export const ResultsQr = ({ roomId, size }: RoomQrProps) => (
-  <RoomQr
+  <HideableQr
     link={resultsUrl(roomId)}
     size={size}
     caption={t({ message: 'Scan for the results', comment: 'Under the QR code on the TV, after a game' })}

@@ -52,8 +52,8 @@ export function CluesScored(props: EndedRound) {
           <ClueHow {...props} />
         </p>
       </div>
-      <Words {...props} />
-      <Reasons {...props} />
+      <SecretCards {...props} />
+      <ClueReasons {...props} />
       <ClueBoard view={view} board={board} groups={groups} columns={4} x={52.5} width={62} />
       <div className={styles.code} style={absolute(39.5, 49.5, 11)}>
         <RoomTiles roomId={view.roomId} size="tiny" />
@@ -64,7 +64,7 @@ export function CluesScored(props: EndedRound) {
 }
 
 /** The word and the Impostors, or both words of Undercover. */
-function Words({ view, reveal }: EndedRound) {
+function SecretCards({ view, reveal }: EndedRound) {
   const { other, own } = reveal;
   const odd = other ? [] : oddHands(reveal);
   const size = odd.length > 1 ? 12 : 17;
@@ -97,7 +97,7 @@ function Words({ view, reveal }: EndedRound) {
   );
 }
 
-function Reasons({ view, reveal, board }: EndedRound) {
+function ClueReasons({ view, reveal, board }: EndedRound) {
   const reasons = reasonsOf(pointsIn(view, reveal), board.game, view).slice(0, 2);
   const size = Math.max(1.9, Math.min(...reasons.map(({ words }) => fontSizeFor(words, 26, 2.4))));
   return (

@@ -19,7 +19,7 @@ import { fitText } from '../fit-text';
 import { absolute, absoluteSquare } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
-import { type BoardRow, ClueBoard, Sides } from '../pieces/clue-board';
+import { type BoardRow, ClueBoard, SideCounts } from '../pieces/clue-board';
 import { Dial } from '../pieces/dial';
 import { Seat } from '../pieces/seats';
 import { Bubble, Dots, Ribbon, Seconds, Stamp, Title } from '../pieces/text';
@@ -59,7 +59,7 @@ function Typed({ view, board, referee, now }: TurnProps) {
   return (
     <>
       <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${board.clues.length}`} />
-      <Board view={view} board={board} turn={turn} newest={landing} />
+      <TitledBoard view={view} board={board} turn={turn} newest={landing} />
       <div style={absoluteSquare(BESIDE, 16.5, 17)}>
         <Avatar id={playerIn(view, turn)?.icon_id ?? 0} crown={playerIn(view, turn)?.is_admin} />
       </div>
@@ -77,12 +77,12 @@ function Typed({ view, board, referee, now }: TurnProps) {
         <p className={styles.next}>{landing ? '' : nextWords(view, board)}</p>
       </div>
       {!landing && <TurnSeconds {...{ view, now }} x={BESIDE} y={34} size={6} />}
-      <Sides board={board} style={absolute(90.5, 41.6, 24)} />
+      <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
 }
 
-interface BoardProps {
+interface TitledBoardProps {
   view: RoomView;
   board: BoardView;
   turn?: string;
@@ -91,7 +91,7 @@ interface BoardProps {
 }
 
 /** The board while players give clues or talk. In TALK, it marks the players who are ready. */
-function Board({ view, board, turn, newest, ready = [] }: BoardProps) {
+function TitledBoard({ view, board, turn, newest, ready = [] }: TitledBoardProps) {
   const rows = dealt(view).map(({ player_id, player_name }): BoardRow => {
     const out = board.out?.find(({ playerId }) => playerId === player_id);
     return {
@@ -164,7 +164,7 @@ function Aloud({ view, board, referee, now }: TurnProps) {
         <p className={styles.next}>{nextWords(view, board)}</p>
       </div>
       <TurnSeconds {...{ view, now }} x={95} y={25} size={10} />
-      <Sides board={board} start style={absolute(6, 46, 36)} />
+      <SideCounts board={board} start style={absolute(6, 46, 36)} />
       <ul>
         {order.map((player, index) => (
           <Seat
@@ -210,7 +210,7 @@ export function Discussion({ view, now }: SceneProps) {
   return (
     <>
       <Backdrop rays={[BESIDE, 16]} />
-      <Board view={view} board={board} ready={referee.acted} />
+      <TitledBoard view={view} board={board} ready={referee.acted} />
       <div style={absoluteSquare(BESIDE, 15.5, 20)}>
         <Dial time={clockText(seconds)} share={seconds / total} size={20} />
       </div>
@@ -228,7 +228,7 @@ export function Discussion({ view, now }: SceneProps) {
           })}
         </p>
       </div>
-      <Sides board={board} style={absolute(90.5, 41.6, 24)} />
+      <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
 }
@@ -272,7 +272,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
             </li>
           ))}
         </ul>
-        <Sides board={board} start />
+        <SideCounts board={board} start />
       </div>
     </>
   );

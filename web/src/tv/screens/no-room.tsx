@@ -7,7 +7,7 @@ import { Frame } from '../frame';
 import { lookingForServer, soundWords } from '../messages';
 import { Backdrop, Curtains } from '../pieces/backdrop';
 import { OkButton } from '../pieces/buttons';
-import { Qr, Tiles } from '../pieces/code';
+import { PairingQr, Tiles } from '../pieces/code';
 import { Title } from '../pieces/text';
 import { setSound, useSoundSetting } from '../sounds';
 import type { NoRoomReason } from '../store';
@@ -43,7 +43,7 @@ export function Pairing({ code }: { code: string | null }) {
       <div className={styles.ways}>
         <div className={styles.qr}>
           {code && (
-            <Qr
+            <PairingQr
               link={pairingUrl(code)}
               label={t({ message: 'QR code of this screen', comment: 'Read aloud' })}
             />

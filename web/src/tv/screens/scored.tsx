@@ -65,7 +65,7 @@ export default function Scored({ view }: SceneProps) {
         max={5.4}
       />
       <Unmasked view={view} reveal={reveal} />
-      <Reasons reveal={reveal} points={points} />
+      <TopReasons reveal={reveal} points={points} />
       <Tickets view={view} reveal={reveal} points={points} />
     </>
   );
@@ -166,7 +166,7 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
   );
 }
 
-function Reasons({ reveal, points }: Omit<RevealProps, 'view'>) {
+function TopReasons({ reveal, points }: Omit<RevealProps, 'view'>) {
   const reasons = reasonsIn(reveal, points);
   const size = fontSizeFor(reasons.map(({ words }) => words).join(''), reasons.length > 1 ? 39 : 49, 2.8);
   return (

@@ -290,7 +290,7 @@ function LastAnswers({ view, talk, hidden }: Omit<TalkProps, 'now'> & { hidden: 
   return (
     <ul className={styles.rows}>
       {rows.slice(0, ROWS).map((exchange) => (
-        <Row key={exchange.nth} view={view} exchange={exchange} />
+        <AnswerRow key={exchange.nth} view={view} exchange={exchange} />
       ))}
     </ul>
   );
@@ -319,7 +319,7 @@ function useLog({ roomId, round }: RoomView, { recent = [] }: TalkView): readonl
   return [...recent, ...earlier.reverse()];
 }
 
-function Row({ view, exchange }: { view: RoomView; exchange: ExchangeView }) {
+function AnswerRow({ view, exchange }: { view: RoomView; exchange: ExchangeView }) {
   const { asker, asked } = exchange;
   const kind = kindOf(exchange);
   if (wasSkipped(exchange))

@@ -220,7 +220,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
         style={absolute(6 + (MAX_AVATARS_WIDTH - width) / 2, 3.9 + (ROWS_HEIGHT - rows.length * height) / 2)}
       >
         {rows.map(({ suspect, by }, index) => (
-          <Row
+          <TallyRow
             key={suspect}
             players={players}
             suspect={suspect}
@@ -262,7 +262,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
   );
 }
 
-interface RowProps {
+interface TallyRowProps {
   players: readonly PlayerView[];
   /** Null for players who pointed at nobody. */
   suspect: string | null;
@@ -274,7 +274,7 @@ interface RowProps {
   after: number;
 }
 
-function Row({ players, suspect, by, y, height, width, after }: RowProps) {
+function TallyRow({ players, suspect, by, y, height, width, after }: TallyRowProps) {
   const iconOf = (id: string) => players.find(({ player_id }) => player_id === id)?.icon_id ?? 0;
   const size = avatarWidth(height);
   const fontSize = Math.max(2, height * 0.3);

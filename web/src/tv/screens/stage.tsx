@@ -10,7 +10,7 @@ import { Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 
 /** A stage without a picture, drawn from its record. A stage that only a newer server knows shows only the players. */
-export default function Moment({ view, now }: SceneProps) {
+export default function StageScene({ view, now }: SceneProps) {
   const { players, round, referee } = view;
   const stage = serverStageOf(view);
   const { title, note, time } = STAGES[stage];
