@@ -150,7 +150,7 @@ export function GeneratedGround({ name }: { name: string }) {
   const at = { cx: 50, cy: 58, gradientUnits: 'userSpaceOnUse' } as const;
   const size = { width: 100, height: 140 };
   return (
-    <Drawing className={styles.whole}>
+    <CardDrawing className={styles.whole}>
       <defs>
         <radialGradient id={`${id}ground`} r="84" {...at}>
           <stop stopColor={figure} stopOpacity="0.46" />
@@ -188,7 +188,7 @@ export function GeneratedGround({ name }: { name: string }) {
         d={`${star(18, 35, 3)}${star(82, 24, 4)}${star(82, 81, 2.3)}`}
         opacity="0.95"
       />
-    </Drawing>
+    </CardDrawing>
   );
 }
 
@@ -204,7 +204,7 @@ export function GeneratedFront({ name, sign, lang, sticker }: GeneratedFrontProp
   const [emoji] = charactersOf(sign);
   const letter = firstLetter(name, lang);
   return (
-    <Drawing className={cx(styles.whole, emoji && sticker)}>
+    <CardDrawing className={cx(styles.whole, emoji && sticker)}>
       {emoji ? (
         <text className={styles.emoji} x="50" y="58" transform="rotate(-4 50 58)">
           {emoji}
@@ -220,7 +220,7 @@ export function GeneratedFront({ name, sign, lang, sticker }: GeneratedFrontProp
           {letter}
         </text>
       )}
-    </Drawing>
+    </CardDrawing>
   );
 }
 
@@ -238,7 +238,7 @@ export function GeneratedSeal({ className }: { className: string | undefined }) 
   );
 }
 
-function Drawing({ className, children }: { className: string | undefined; children: ReactNode }) {
+function CardDrawing({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <svg className={className} viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       {children}

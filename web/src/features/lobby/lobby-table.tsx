@@ -102,7 +102,11 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         </TopBar>
       </header>
       <Main>
-        {view ? <Table ref={table} {...{ roomId, seat, session, view }} /> : <TakingSeat roomId={roomId} />}
+        {view ? (
+          <LobbyBody ref={table} {...{ roomId, seat, session, view }} />
+        ) : (
+          <TakingSeat roomId={roomId} />
+        )}
       </Main>
     </div>
   );
@@ -125,12 +129,12 @@ interface TableHandle {
   showHow: () => void;
 }
 
-interface TableProps extends LobbyTableProps {
+interface LobbyBodyProps extends LobbyTableProps {
   view: RoomView;
   ref: Ref<TableHandle>;
 }
 
-function Table({ roomId, seat, session, view, ref }: TableProps) {
+function LobbyBody({ roomId, seat, session, view, ref }: LobbyBodyProps) {
   const { player: own, isAdmin } = useMe(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
   const ready = useRoom(roomId, canStart);

@@ -59,7 +59,7 @@ export function PlayersSheets({ sheet, ...props }: SheetsProps) {
     case 'seat':
       return <SeatHere key={sheet.id} id={sheet.id} {...props} />;
     case 'row':
-      return props.isAdmin && <Row id={sheet.id} {...props} />;
+      return props.isAdmin && <PlayerMenu id={sheet.id} {...props} />;
     default:
       return null;
   }
@@ -138,7 +138,7 @@ function SeatHere({
 }
 
 /** The menu of a player. */
-function Row({ id, roomId, session, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
+function PlayerMenu({ id, roomId, session, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
   const isAskedFor = useRoom(roomId, ({ view }) => view?.asking?.some(({ playerId }) => playerId === id));
   const player = players.find(({ player_id }) => player_id === id);
   if (!player) return null;

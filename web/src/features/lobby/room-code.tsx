@@ -19,7 +19,7 @@ import { useInvitation } from './invitation';
 import styles from './room-code.module.css';
 
 const fetchQr = () => import('../../room/ui/room-qr');
-const Qr = lazyOptional(fetchQr);
+const RoomQr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
   roomId: string;
@@ -36,41 +36,41 @@ export function RoomCode({ roomId, compact }: RoomCodeProps) {
   const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
   const wide = useWide(); // Phones load the QR code on demand.
   const small = compact && !wide;
-  const Words = small ? VisuallyHidden : Fragment;
+  const Label = small ? VisuallyHidden : Fragment;
 
   return (
     <section className={cx(styles.room, small && styles.compact)}>
       <div className={styles.main}>
         <h1 className={styles.head}>
           <Trans comment="Heading, before the four characters of the room's code">
-            <Words>Room: </Words>
+            <Label>Room: </Label>
             {tiles}
           </Trans>
         </h1>
         <div className={styles.share}>
           <Button size="small" icon="copy" onClick={copy}>
-            <Words>
+            <Label>
               <Trans comment="Button">Copy link</Trans>
-            </Words>
+            </Label>
           </Button>
           {share && (
             <Button size="small" icon="share" onClick={share}>
-              <Words>
+              <Label>
                 <Trans comment="Button: opens the phone's share sheet">Share</Trans>
-              </Words>
+              </Label>
             </Button>
           )}
           <Button size="small" icon="qr" className={styles.qrButton} onClick={() => setShowsQr(true)}>
-            <Words>
+            <Label>
               <Trans comment="Button: shows a QR code">QR</Trans>
-            </Words>
+            </Label>
           </Button>
         </div>
         <CopyHint copied={copied} locked={locked} />
       </div>
       {wide && (
         <div className={cx(styles.qr, hidden && styles.hiddenQr)}>
-          <Qr link={link} title={qrTitle()} />
+          <RoomQr link={link} title={qrTitle()} />
         </div>
       )}
       {showsQr && (

@@ -61,7 +61,7 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
           value={period}
           onChange={setPeriod}
         />
-        <Table rows={rows} showAvatars={showAvatars} />
+        <StandingsTable rows={rows} showAvatars={showAvatars} />
         <ul className={styles.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
@@ -119,7 +119,7 @@ function headline(rows: readonly Standing[]): string {
   return headlineOf(rows.filter(isFirst).map(labelOf));
 }
 
-function Table({ rows, showAvatars }: { rows: readonly Standing[]; showAvatars: boolean }) {
+function StandingsTable({ rows, showAvatars }: { rows: readonly Standing[]; showAvatars: boolean }) {
   const average = (row: Standing) => i18n.number(row.points / row.games, { maximumFractionDigits: 1 });
   return (
     <table className={styles.table}>

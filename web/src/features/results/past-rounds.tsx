@@ -56,7 +56,7 @@ export function RoundList({ rounds, players }: PastRoundsProps) {
   );
 }
 
-function Words({ past: { cardId, card, lang, other } }: { past: PastRoundView }) {
+function PastWords({ past: { cardId, card, lang, other } }: { past: PastRoundView }) {
   return (
     <>
       <Name of={wordsFor(cardId, card)} lang={lang} />
@@ -98,7 +98,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
       </span>
       <p className={styles.text}>
         <b>
-          <Words past={past} />
+          <PastWords past={past} />
         </b>
         <span>{howItEnded(past, players)}</span>
       </p>

@@ -250,7 +250,7 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
     >
       <ul className={styles.screens}>
         {list.map((screen, place) => (
-          <Shown
+          <ScreenRow
             key={screen.id}
             nth={place + 1}
             sound={screen.sound}
@@ -276,7 +276,7 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
 const notTaken = () =>
   t({ message: "The screen couldn't be removed", comment: 'What the admin did has failed' });
 
-function Shown({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
+function ScreenRow({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
   return (
     <ListRow className={styles.screen}>
       <Icon name={sound ? 'sound' : 'muted'} />

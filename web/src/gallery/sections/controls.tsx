@@ -211,20 +211,17 @@ const CARD_OPTIONS = [
     text: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
   },
 ];
+const TABLE_SCENE = (
+  <Scene scale={0.72}>
+    <AskAround />
+  </Scene>
+);
 const CHOICE_LOOKS = [
   { look: 'switch', options: WORD_OPTIONS },
   { look: 'small', options: WORD_OPTIONS },
   { look: 'cards', options: CARD_OPTIONS },
-  { look: 'scenes', options: CARD_OPTIONS.map((option) => ({ ...option, picture: <Table /> })) },
+  { look: 'scenes', options: CARD_OPTIONS.map((option) => ({ ...option, picture: TABLE_SCENE })) },
 ] as const;
-
-function Table() {
-  return (
-    <Scene scale={0.72}>
-      <AskAround />
-    </Scene>
-  );
-}
 
 export function ActionRows() {
   return (

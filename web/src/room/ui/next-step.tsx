@@ -26,7 +26,7 @@ export function NextStep({ className, ...props }: NextStepProps) {
   return (
     step && (
       <Dock className={cx(styles.bar, className)}>
-        <Line {...step} />
+        <StepLine {...step} />
       </Dock>
     )
   );
@@ -35,7 +35,7 @@ export function NextStep({ className, ...props }: NextStepProps) {
 /** The same line, for a dock that has buttons as well. */
 export function NextStepLine(props: Omit<NextStepProps, 'className'>) {
   const step = useStep(props);
-  return step && <Line {...step} />;
+  return step && <StepLine {...step} />;
 }
 
 interface Step {
@@ -46,11 +46,11 @@ interface Step {
   crowned?: boolean;
 }
 
-function Line({ actor, line, crowned }: Step) {
+function StepLine({ actor, line, crowned }: Step) {
   return (
     <div className={styles.step}>
       {actor && crowned ? (
-        <Crown admin={actor} />
+        <CrownButton admin={actor} />
       ) : (
         actor && <Avatar id={actor.icon_id} bot={actor.is_bot} size="36px" decorative />
       )}
@@ -128,7 +128,7 @@ function talkStep(view: RoomView, playerId: string, looked: boolean): Step | nul
 }
 
 /** The admin's avatar. A tap explains its crown. */
-function Crown({ admin }: { admin: PlayerView }) {
+function CrownButton({ admin }: { admin: PlayerView }) {
   const alert = useAlert();
   const name = shownName(admin.player_name);
   const explained = () =>

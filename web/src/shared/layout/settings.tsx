@@ -17,7 +17,7 @@ export interface RoomSettings {
 }
 
 /** The preferences of this device. */
-export default function Settings({ stream, onGame, onClose }: RoomSettings & { onClose: () => void }) {
+export default function DeviceSettings({ stream, onGame, onClose }: RoomSettings & { onClose: () => void }) {
   const { hideCode, vibration, outlines, textSize, keepNights } = usePreferences();
   const silent = useSound(isSilent);
   const size = t({ message: 'Text size', comment: 'In the settings: 100 %, 125 % or 150 %' });

@@ -69,7 +69,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
           placeholder={t({ message: 'Our office', comment: 'In an empty field for the title of a deck' })}
           onText={(title) => set({ title })}
         />
-        <Words deck={deck} onWords={(words) => set({ words })} />
+        <WordsField deck={deck} onWords={(words) => set({ words })} />
         <LanguageField language={deck.language} onLanguage={(language) => set({ language })} />
         <Files deck={deck} />
         <TextButton danger onClick={open}>
@@ -113,12 +113,12 @@ function TextInput({ label, text, limit, wrong, placeholder, onText }: TextInput
   );
 }
 
-interface WordsProps {
+interface WordsFieldProps {
   deck: DeckBody;
   onWords: (words: DeckBody['words']) => void;
 }
 
-function Words({ deck: { words }, onWords }: WordsProps) {
+function WordsField({ deck: { words }, onWords }: WordsFieldProps) {
   const id = useId();
   const wrongIn = (text: string) => {
     const fault = text === '' ? null : wordFault(text);
