@@ -10,7 +10,7 @@ import Lobby from './screens/lobby';
 import Look from './screens/look';
 import Over from './screens/over';
 import Paused from './screens/paused';
-import Point, { Name } from './screens/point';
+import Point, { NamingScene } from './screens/point';
 import Scored from './screens/scored';
 import StageScene from './screens/stage';
 import Talk from './screens/talk';
@@ -36,7 +36,7 @@ const SCENES: Partial<Record<RoundStage, Scene>> = {
   tally: { Screen: Tally, corner: 'bottom', chip: 'icon' },
   guess: { Screen: Guess, corner: 'top', chip: 'icon' },
   last: { Screen: Guess, corner: 'top', chip: 'icon' },
-  name: { Screen: Name, corner: 'top', chip: 'icon' },
+  name: { Screen: NamingScene, corner: 'top', chip: 'icon' },
   point: { Screen: Point, corner: 'wide', chip: 'left' },
   over: { Screen: Over, corner: 'bottom', chip: 'icon' },
   scored: { Screen: Scored, corner: 'top', chip: 'icon-top' },

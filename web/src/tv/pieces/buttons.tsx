@@ -25,7 +25,7 @@ export function OkButton({ children, onPress }: { children: string; onPress: () 
   );
 }
 
-interface ChipProps {
+interface ChipButtonProps {
   children: string;
   /** An SVG path in a 24 by 24 view box. */
   icon: string;
@@ -39,7 +39,7 @@ const CHIP_LABEL = { width: 18, max: 1.75 } as const;
 
 export const ARROW = 'M9.5 5 16 12l-6.5 7';
 
-export function Chip({ children, icon, small, style, onPress }: ChipProps) {
+export function ChipButton({ children, icon, small, style, onPress }: ChipButtonProps) {
   return (
     <button
       type="button"
@@ -79,13 +79,13 @@ const CROSS = 'M16 9.5l5 5M21 9.5l-5 5';
 export function SoundChip({ position }: { position: ChipPosition }) {
   const { on } = useSoundSetting();
   return (
-    <Chip
+    <ChipButton
       icon={SPEAKER + (on ? WAVES : CROSS)}
       small={position !== 'left'}
       style={POSITIONS[position]}
       onPress={() => setSound(!on)}
     >
       {soundWords(on)}
-    </Chip>
+    </ChipButton>
   );
 }

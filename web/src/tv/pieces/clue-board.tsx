@@ -88,7 +88,7 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
               className={cx(styles.row, row.look && styles[row.look])}
               style={{ height: `${height}rem`, marginBottom: `${GAP}rem` }}
             >
-              <Name view={view} row={row} width={names} height={height} />
+              <NameCell view={view} row={row} width={names} height={height} />
               {laps.map((lap) => (
                 <Cell
                   key={lap}
@@ -107,14 +107,14 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
   );
 }
 
-interface NameProps {
+interface NameCellProps {
   view: RoomView;
   row: BoardRow;
   width: number;
   height: number;
 }
 
-function Name({ view, row: { playerId, name, note, isDone }, width, height }: NameProps) {
+function NameCell({ view, row: { playerId, name, note, isDone }, width, height }: NameCellProps) {
   const player = playerIn(view, playerId);
   const face = Math.min(height - 0.9, 0.3 * width);
   const space = width - face - 2.4;

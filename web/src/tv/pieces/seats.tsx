@@ -14,7 +14,7 @@ import styles from './seats.module.css';
 import { Coin } from './text';
 
 /** `done` players have looked at their card, pointed or written. `spent` players have used their stop. */
-type Mark = 'done' | 'spent' | 'writes';
+type SeatMark = 'done' | 'spent' | 'writes';
 
 const MAX_NAME_WIDTH = 18.75;
 /** The font size of a name, and the horizontal padding of its label. */
@@ -26,7 +26,7 @@ interface SeatProps {
   player: PlayerView;
   position: Point;
   size: number;
-  mark?: Mark | undefined;
+  mark?: SeatMark | undefined;
   width?: number;
   scored?: boolean | undefined;
   className?: string | undefined;
@@ -56,7 +56,7 @@ export function Seat({ player, position, size, mark, width, scored, className }:
             </Coin>
           </span>
         )}
-        <Badge mark={mark} connected={connected} />
+        <SeatBadge mark={mark} connected={connected} />
       </span>
       <span className={styles.name}>
         <bdi className={styles.letters}>
@@ -67,12 +67,12 @@ export function Seat({ player, position, size, mark, width, scored, className }:
   );
 }
 
-function Badge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerView, 'connected'>) {
+function SeatBadge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerView, 'connected'>) {
   const shown = mark !== 'done' && !connected ? 'asleep' : mark;
   return shown ? <img className={styles.mark} src={BADGES[shown]} alt={badgeWords(shown)} /> : null;
 }
 
-type BadgeName = Mark | 'asleep';
+type BadgeName = SeatMark | 'asleep';
 
 const BADGES: Readonly<Record<BadgeName, string>> = {
   done: readyPicture,
@@ -102,7 +102,7 @@ function badgeWords(badge: BadgeName): string {
 interface SeatsProps {
   players: readonly PlayerView[];
   chairs: Ellipse;
-  markOf: (player: PlayerView) => Mark | undefined;
+  markOf: (player: PlayerView) => SeatMark | undefined;
   scored?: boolean | undefined;
 }
 
@@ -131,7 +131,7 @@ const CHAIRS = { x: MIDDLE.x, y: 32.65, rx: 27.9, ry: 23.9 } as const;
 
 interface RoundTableProps {
   players: readonly PlayerView[];
-  markOf: (player: PlayerView) => Mark | undefined;
+  markOf: (player: PlayerView) => SeatMark | undefined;
   /** The id of the player in the spotlight. */
   lit?: string | null;
   children: ReactNode;

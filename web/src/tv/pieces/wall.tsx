@@ -113,7 +113,7 @@ export function CustomCardsWall({ now, ...wall }: WallProps & { now: number }) {
     <WallFrame title={title}>
       <ul key={page} className={styles.customPage}>
         {inPage.map(({ id, card }, index) => (
-          <NamedCard
+          <CustomWallCard
             key={id}
             card={card}
             out={played.includes(id)}
@@ -128,7 +128,7 @@ export function CustomCardsWall({ now, ...wall }: WallProps & { now: number }) {
   );
 }
 
-interface NamedCardProps {
+interface CustomWallCardProps {
   card: DisplayedCard;
   out: boolean;
   x: number;
@@ -136,7 +136,7 @@ interface NamedCardProps {
   height: number;
 }
 
-function NamedCard({ card, out, x, y, height }: NamedCardProps) {
+function CustomWallCard({ card, out, x, y, height }: CustomWallCardProps) {
   const width = height * ASPECT_RATIO;
   const space = ACROSS - width - 1.3;
   return (

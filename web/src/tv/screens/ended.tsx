@@ -22,7 +22,7 @@ import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
 import { absolute, absoluteCentered } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
-import { ARROW, Chip } from '../pieces/buttons';
+import { ARROW, ChipButton } from '../pieces/buttons';
 import { ResultsQr } from '../pieces/code';
 import { Ribbon, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
@@ -130,9 +130,9 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
         )}
         <ResultsQr roomId={roomId} size="tiny" />
       </aside>
-      <Chip icon={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
+      <ChipButton icon={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
         {t({ message: 'Next', comment: 'Button: shows the next award' })}
-      </Chip>
+      </ChipButton>
     </>
   );
 }
@@ -163,7 +163,7 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
       </div>
       <ol>
         {ranked.slice(0, 3).map((player, index) => (
-          <Step key={player.player_id} player={player} index={index} rank={rankOf(player.score, ranked)} />
+          <PodiumStep key={player.player_id} {...{ player, index }} rank={rankOf(player.score, ranked)} />
         ))}
       </ol>
       <section className={styles.side} style={absolute(79, 3.625, 35, 54.5)}>
@@ -188,9 +188,9 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         </Title>
       </section>
       {onAwards && (
-        <Chip icon={ARROW} style={absolute(86, 59.8)} onPress={onAwards}>
+        <ChipButton icon={ARROW} style={absolute(86, 59.8)} onPress={onAwards}>
           {t({ message: 'See the awards', comment: 'Button on the TV, at the end of a game' })}
-        </Chip>
+        </ChipButton>
       )}
     </>
   );
@@ -222,7 +222,7 @@ const STEPS = [
 /** Step heights by rank. Players with equal scores have the same height. */
 const HEIGHTS = [26.625, 20.625, 16.375] as const;
 
-function Step({ player, index, rank }: { player: PlayerView; index: number; rank: number }) {
+function PodiumStep({ player, index, rank }: { player: PlayerView; index: number; rank: number }) {
   const { x, width, face } = STEPS[index] ?? STEPS[0];
   const height = HEIGHTS[rank - 1] ?? HEIGHTS[2];
   const { player_name, icon_id, is_bot, score } = player;

@@ -66,7 +66,7 @@ export default function Guess({ view, now }: SceneProps) {
         ))}
       </Bubble>
       <Glow look="card" x={88} y={37.5} size={56} />
-      <Card view={view} referee={referee} />
+      <GuessedCard view={view} referee={referee} />
       {referee.guess !== null && !displayedCard(currentDeck, referee.guess) && (
         <Note>{cardsDoNotLoad()}</Note>
       )}
@@ -155,7 +155,7 @@ const Note = ({ children }: { children: string }) => (
 );
 
 /** A face-down card that flips once the Spy has named a card. */
-function Card({ view, referee }: { view: RoomView; referee: RefereeView }) {
+function GuessedCard({ view, referee }: { view: RoomView; referee: RefereeView }) {
   const style = absolute(74.375, 17.625, 27.5, 38.5);
   const card = referee.guess === null ? null : displayedCard(view.currentDeck, referee.guess);
   const ready = useImageReady(card?.art?.src);

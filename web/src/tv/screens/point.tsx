@@ -99,7 +99,7 @@ function Rack({ left, all }: { left: number; all: number }) {
 const TRACK = { from: 6, to: 114, y: 33 } as const;
 
 /** Time is up, and players take turns naming a suspect. */
-export function Name({ view, now }: SceneProps) {
+export function NamingScene({ view, now }: SceneProps) {
   const { referee, players } = view;
   const inOrder = inTurnOrder(players, view.firstPlayerId);
   const across = (TRACK.to - TRACK.from) / Math.max(inOrder.length, 1);

@@ -198,7 +198,7 @@ function Tickets({ view, reveal: { deck, hands }, points }: RevealProps) {
       className={cx(styles[LOOKS[columns]], full && styles.full)}
     >
       {hands.map((hand) => (
-        <Ticket
+        <ScoreTicket
           key={hand.playerId}
           {...{ deck, hand }}
           player={playerIn(view, hand.playerId)}
@@ -230,7 +230,7 @@ const MIN_NAME_SIZE = 1.75;
 /** The position from which the coins fly, next to the first reason. */
 const PURSE = 6;
 
-interface TicketProps {
+interface ScoreTicketProps {
   deck: DeckId;
   hand: RevealedHand;
   /** Null if the player has left. */
@@ -243,7 +243,7 @@ interface TicketProps {
   down: number;
 }
 
-function Ticket({ deck, hand, player, points, index, columns, down }: TicketProps) {
+function ScoreTicket({ deck, hand, player, points, index, columns, down }: ScoreTicketProps) {
   const [x, y] = [(index % columns) * ACROSS[columns], Math.floor(index / columns) * down];
   const style = {
     ...absolute(0, 0),

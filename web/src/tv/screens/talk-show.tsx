@@ -91,7 +91,7 @@ function Asker({ view, shown, types }: AskerProps) {
         <VisuallyHidden>{picks || asksWords(name, nameOf(view.players, asked ?? ''))}</VisuallyHidden>
         {picked && <VisuallyHidden> {picked}</VisuallyHidden>}
       </h1>
-      <Person view={view} id={asker} className={styles.asker} note={picks || picked} />
+      <Speaker view={view} id={asker} className={styles.asker} note={picks || picked} />
       <Speech key={`${asker} ${question}`} className={styles.question} width={44} height={10.4} max={4.75}>
         {asked ? questionWords(shown) : ''}
       </Speech>
@@ -115,7 +115,7 @@ function Answerer({ view, talk, fresh, answered, types }: AnswererProps) {
   if (!answered)
     return (
       <>
-        <Person
+        <Speaker
           view={view}
           id={asked}
           className={styles.answerer}
@@ -129,7 +129,7 @@ function Answerer({ view, talk, fresh, answered, types }: AnswererProps) {
   return (
     <div className={colors[kind]}>
       <i className={styles.glow} />
-      <Person
+      <Speaker
         view={view}
         id={asked}
         className={cx(styles.answerer, styles.lit, styles[kind])}
@@ -146,7 +146,7 @@ function Answerer({ view, talk, fresh, answered, types }: AnswererProps) {
 function Doubter({ view, bot }: { view: RoomView; bot: PlayerView }) {
   return (
     <>
-      <Person view={view} id={bot.player_id} className={styles.answerer} note="" />
+      <Speaker view={view} id={bot.player_id} className={styles.answerer} note="" />
       <Speech className={styles.answer} width={36} height={7.5} max={4.75}>
         {remarkOf(bot)}
       </Speech>
@@ -169,7 +169,7 @@ function useNewAnswer({ recent = [] }: TalkView): ExchangeView | null {
   return shown;
 }
 
-interface PersonProps {
+interface SpeakerProps {
   view: RoomView;
   /** Null if nobody has been chosen. */
   id: string | null | undefined;
@@ -179,7 +179,7 @@ interface PersonProps {
   note: string;
 }
 
-function Person({ view, id, className, trembles, note }: PersonProps) {
+function Speaker({ view, id, className, trembles, note }: SpeakerProps) {
   const player = playerIn(view, id);
   const { lines, size } = fitText(note, { width: PERSON, height: 4, max: 2, min: 1.75 });
   return (

@@ -39,7 +39,7 @@ export default function Vote({ view, now }: SceneProps) {
         {signOf(referee)}
       </Stamp>
       <section className={styles.lower}>
-        <Question title={vote.title(context)} note={vote.note(context)} />
+        <VoteQuestion title={vote.title(context)} note={vote.note(context)} />
         {referee.quote && <Reason>{quoteWords(referee.quote)}</Reason>}
         <Ballots voters={votersOf(view)} acted={referee.acted} />
         <Fuse
@@ -118,7 +118,7 @@ function Frozen({ view, now }: SceneProps) {
 /** The width of the question in rem. The ballots are beside it. */
 const WIDTH = 21.5;
 
-function Question({ title, note }: { title: string; note: string }) {
+function VoteQuestion({ title, note }: { title: string; note: string }) {
   return (
     <div style={absolute(6, 1.2)}>
       <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">
