@@ -198,13 +198,13 @@ const STEPS: Readonly<Record<SpyDeck, () => Steps>> = {
   ownDeck: customSteps,
 };
 
-interface StepProps {
+interface PictureStepProps {
   picture: ReactNode;
   title: string;
   text: string;
 }
 
-function PictureStep({ picture, title, text }: StepProps) {
+function PictureStep({ picture, title, text }: PictureStepProps) {
   return (
     <li className={styles.step}>
       <div className={styles.picture}>

@@ -189,7 +189,7 @@ function LobbyBody({ roomId, seat, session, view, ref }: LobbyBodyProps) {
           </p>
         )}
       </div>
-      <NextGame {...{ roomId, session, configuration, isAdmin, bots }} onShowHow={how.show} />
+      <ChosenGame {...{ roomId, session, configuration, isAdmin, bots }} onShowHow={how.show} />
       {how.sheet}
       <Explanation {...explained} isAdmin={isAdmin} />
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
@@ -253,13 +253,13 @@ function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
   );
 }
 
-interface NextGameProps extends DeckInLobbyProps {
+interface ChosenGameProps extends DeckInLobbyProps {
   bots: ReturnType<typeof useBots>;
   onShowHow: () => void;
 }
 
 /** The deck and the settings of the chosen game. On a phone, how the admin's table plays is in the dock. */
-function NextGame({ bots, onShowHow, ...props }: NextGameProps) {
+function ChosenGame({ bots, onShowHow, ...props }: ChosenGameProps) {
   const wide = useWide();
   const { roomId, session, configuration, isAdmin } = props;
   const players = useRoom(roomId, ({ view }) => view?.players ?? []);

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { reopenConsent, servicesOf, useVerdict, type Verdict } from './consent';
+import { type ConsentDecision, reopenConsent, servicesOf, useDecision } from './consent';
 import { pageSettings } from './page-settings';
 
-const STANDING: Record<Verdict | 'unasked', () => string> = {
+const STANDING: Record<ConsentDecision | 'unasked', () => string> = {
   accepted: () =>
     t({
       message: 'You accepted: our partners may load their scripts and use cookies.',
@@ -25,7 +25,7 @@ const STANDING: Record<Verdict | 'unasked', () => string> = {
 };
 
 export default function AdChoices() {
-  const verdict = useVerdict(servicesOf(pageSettings));
+  const decision = useDecision(servicesOf(pageSettings));
   return (
     <Panel
       title={t({
@@ -35,9 +35,9 @@ export default function AdChoices() {
       icon="settings"
     >
       <Stack>
-        <p>{STANDING[verdict ?? 'unasked']()}</p>
+        <p>{STANDING[decision ?? 'unasked']()}</p>
         <Button wide onClick={({ currentTarget }) => reopenConsent(currentTarget)}>
-          {verdict ? (
+          {decision ? (
             <Trans comment="Button">Change My Choice</Trans>
           ) : (
             <Trans comment="Button">Choose Now</Trans>

@@ -7,10 +7,10 @@ import { hasLoadedScripts } from './third-party';
 const KEY = 'spysafari:consent';
 const SERVICES = ['ads', 'analytics'] as const;
 export type Service = (typeof SERVICES)[number];
-export type Verdict = 'accepted' | 'declined';
+export type ConsentDecision = 'accepted' | 'declined';
 
 interface Answer {
-  verdict: Verdict;
+  decision: ConsentDecision;
   /** The services that the decision covers, because consent to ads does not include analytics added later. */
   about: readonly Service[];
 }
@@ -28,18 +28,18 @@ export function servicesOf(settings: PageSettings): Service[] {
 }
 
 /** Return the stored decision about these services, or null if the banner must be shown. */
-export function useVerdict(services: readonly Service[]): Verdict | null {
+export function useDecision(services: readonly Service[]): ConsentDecision | null {
   const answer = useConsent((consent) => consent.answer);
-  if (answer?.verdict === 'accepted' && !services.every((service) => answer.about.includes(service)))
+  if (answer?.decision === 'accepted' && !services.every((service) => answer.about.includes(service)))
     return null;
-  return answer?.verdict ?? null;
+  return answer?.decision ?? null;
 }
 
 /** Return true if third-party scripts may be loaded. */
 export function useHasConsent(settings: PageSettings): boolean {
   const services = servicesOf(settings);
-  const verdict = useVerdict(services);
-  return services.length === 0 || verdict === 'accepted';
+  const decision = useDecision(services);
+  return services.length === 0 || decision === 'accepted';
 }
 
 export function reopenConsent(askedFrom: HTMLElement): void {
@@ -47,10 +47,10 @@ export function reopenConsent(askedFrom: HTMLElement): void {
 }
 
 /** Store the decision. Withdrawing consent reloads the page, because running scripts cannot be stopped. */
-export function setConsent(verdict: Verdict, about: readonly Service[]): void {
-  useConsent.setState({ answer: { verdict, about }, askedFrom: null });
-  deviceStorage.write(KEY, [verdict, ...about].join(' '));
-  if (verdict === 'declined' && hasLoadedScripts()) location.reload();
+export function setConsent(decision: ConsentDecision, about: readonly Service[]): void {
+  useConsent.setState({ answer: { decision, about }, askedFrom: null });
+  deviceStorage.write(KEY, [decision, ...about].join(' '));
+  if (decision === 'declined' && hasLoadedScripts()) location.reload();
 }
 
 /** Apply decisions made in other tabs. Return an unsubscribe function. */
@@ -63,7 +63,7 @@ export function followOtherTabs(): () => void {
 }
 
 function loadAnswer(): Answer | null {
-  const [verdict, ...about] = deviceStorage.read(KEY)?.split(' ') ?? [];
-  if (verdict !== 'accepted' && verdict !== 'declined') return null;
-  return { verdict, about: SERVICES.filter((service) => about.includes(service)) };
+  const [decision, ...about] = deviceStorage.read(KEY)?.split(' ') ?? [];
+  if (decision !== 'accepted' && decision !== 'declined') return null;
+  return { decision, about: SERVICES.filter((service) => about.includes(service)) };
 }

@@ -7,14 +7,14 @@ import { pathTo, type Screen, screenAt } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { useAnalytics } from './analytics';
 import {
+  type ConsentDecision,
   followOtherTabs,
   type Service,
   servicesOf,
   setConsent,
   useConsent,
+  useDecision,
   useHasConsent,
-  useVerdict,
-  type Verdict,
 } from './consent';
 import styles from './consent-banner.module.css';
 import { pageSettings } from './page-settings';
@@ -26,7 +26,7 @@ const ASKED_ON: ReadonlySet<Screen> = new Set(['home', 'lobby', 'winners', 'priv
 /** Analytics and the consent banner. Loaded only if a service is configured. */
 export default function Services() {
   const services = servicesOf(pageSettings);
-  const verdict = useVerdict(services);
+  const decision = useDecision(services);
   const agreed = useHasConsent(pageSettings);
   const asked = useConsent(({ askedFrom }) => askedFrom !== null);
   const screen = screenAt(usePathname());
@@ -34,10 +34,10 @@ export default function Services() {
   useEffect(followOtherTabs, []);
 
   useEffect(() => {
-    if (verdict === 'declined') removeTraces();
-  }, [verdict]);
+    if (decision === 'declined') removeTraces();
+  }, [decision]);
 
-  const isDue = services.length > 0 && (verdict === null || asked);
+  const isDue = services.length > 0 && (decision === null || asked);
   return isDue && ASKED_ON.has(screen) ? <ConsentBanner services={services} /> : null;
 }
 
@@ -70,8 +70,8 @@ function ConsentBanner({ services }: { services: readonly Service[] }) {
     if (askedFrom) banner.current?.focus();
   }, [askedFrom]);
 
-  function answer(verdict: Verdict) {
-    setConsent(verdict, services);
+  function answer(decision: ConsentDecision) {
+    setConsent(decision, services);
     const before = askedFrom?.isConnected ? askedFrom : document.querySelector('main');
     before?.focus({ preventScroll: true });
   }

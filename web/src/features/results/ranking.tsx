@@ -39,14 +39,14 @@ export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck:
   return (
     <div className={styles.title}>
       <h2 className={cx(styles.name, sizeOf(winners))}>
-        <Headline winners={winners} />
+        <WinnersHeadline winners={winners} />
       </h2>
       <p className={styles.joke}>{jokeOf(winners, deck, seed)}</p>
     </div>
   );
 }
 
-function Headline({ winners }: { winners: readonly string[] }) {
+function WinnersHeadline({ winners }: { winners: readonly string[] }) {
   const [first = ''] = winners;
   const count = winners.length;
   const name = <Name of={first} />;

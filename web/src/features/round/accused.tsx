@@ -14,7 +14,7 @@ import { useFocusOnChange } from '../../shared/ui/focus';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import styles from './accused.module.css';
 import { PlayerPicker } from './referee/player-picker';
-import type { NextGame } from './use-play-room';
+import type { AdminActions } from './use-play-room';
 
 interface ByWording {
   /** Said once the accused player has shown the Spy's card. */
@@ -115,7 +115,7 @@ interface AccusedFormProps {
   hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
   view: RoomView;
   accused: PlayerView | null;
-  next: Pick<NextGame, 'accuse' | 'record' | 'recording'>;
+  next: Pick<AdminActions, 'accuse' | 'record' | 'recording'>;
 }
 
 /** The admin's questions about the accused player and that player's card and guess. The last answer records the outcome. */
@@ -128,7 +128,7 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
 
   if (!accused)
     return (
-      <Step
+      <AccusedStep
         heading={heading}
         title={
           <Trans comment="Question to the admin after a round, above the faces of all players">
@@ -157,7 +157,7 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
             Nobody, time's up
           </Trans>
         </Button>
-      </Step>
+      </AccusedStep>
     );
 
   const name = shownName(accused.player_name);
@@ -175,7 +175,7 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
   );
   if (accused.is_bot)
     return (
-      <Step
+      <AccusedStep
         heading={heading}
         title={t({
           message: `${name} is about to show the card.`,
@@ -183,11 +183,11 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
         })}
       >
         {undo}
-      </Step>
+      </AccusedStep>
     );
   if (isCaught)
     return (
-      <Step heading={heading} title={words.caught(name)}>
+      <AccusedStep heading={heading} title={words.caught(name)}>
         <div className={styles.answers}>
           <Answer icon="check" disabled={next.recording} onClick={() => record('spy_caught_location')}>
             <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
@@ -197,10 +197,10 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
           </Answer>
         </div>
         {undo}
-      </Step>
+      </AccusedStep>
     );
   return (
-    <Step
+    <AccusedStep
       heading={heading}
       title={
         <Trans comment="Heading for the admin, above 'Yes' and 'No': the players now see the card of the accused player">
@@ -222,17 +222,17 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
         </Answer>
       </div>
       {undo}
-    </Step>
+    </AccusedStep>
   );
 }
 
-interface StepProps {
+interface AccusedStepProps {
   heading: RefObject<HTMLHeadingElement | null>;
   title: ReactNode;
   children: ReactNode;
 }
 
-function Step({ heading, title, children }: StepProps) {
+function AccusedStep({ heading, title, children }: AccusedStepProps) {
   return (
     <section>
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>

@@ -16,7 +16,7 @@ import styles from './play-table.module.css';
 import { type Reading, ReadingDock } from './reading';
 import type { SharedParts } from './shared-parts';
 import type { Look } from './use-look';
-import type { NextGame, TablePart } from './use-play-room';
+import type { AdminActions, TablePart } from './use-play-room';
 
 interface ActionBarProps extends TablePart {
   session: RoomSession | null;
@@ -56,7 +56,7 @@ export function ActionBar(props: ActionBarProps) {
   if (!(isAdmin && scored)) return <NextStep {...{ roomId, looked }} className={styles.dock} />;
   return (
     <Dock className={styles.dock}>
-      <NextGameDock next={next} writes={configuration.writes} />
+      <RoundEndButtons next={next} writes={configuration.writes} />
     </Dock>
   );
 }
@@ -72,13 +72,13 @@ function Coach({
   return <Coaching {...{ hand, looked, practice }} hidden over={false} task={asks ? 'ask' : 'listen'} />;
 }
 
-interface NextGameDockProps {
-  next: NextGame;
+interface RoundEndButtonsProps {
+  next: AdminActions;
   writes: boolean;
 }
 
 /** Start another round or end the game (PLAY-18, PLAY-20). */
-function NextGameDock({ next, writes }: NextGameDockProps) {
+function RoundEndButtons({ next, writes }: RoundEndButtonsProps) {
   const question = useConfirm({
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),

@@ -103,7 +103,7 @@ export function AskPanel({ deck, dealt }: AskPanelProps) {
       </Button>
       <div role="status" ref={bubble}>
         {question !== null && (
-          <Bubble key={question}>{dealt ? dealtQuestions() : questionOf(deck, question)}</Bubble>
+          <Suggestion key={question}>{dealt ? dealtQuestions() : questionOf(deck, question)}</Suggestion>
         )}
       </div>
     </div>
@@ -237,6 +237,6 @@ export function useCountUp(score: number | null, from: number | null = score): n
   return displayed;
 }
 
-export function Bubble({ children }: { children: ReactNode }) {
+export function Suggestion({ children }: { children: ReactNode }) {
   return <p className={styles.bubble}>{children}</p>;
 }

@@ -30,7 +30,7 @@ export function usePlayRoom(
   const { player: own, isAdmin } = useMe(roomId);
   const seats = useSharedSeats(roomId);
   const configuration = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
-  const next = useNextGame(hand.round, session, configuration, alert);
+  const next = useAdminActions(hand.round, session, configuration, alert);
   const dealProblem = useNextScreen(roomId, hand, hand);
   const inRound = useRoom(roomId, (room) => room.roundRuns);
   const wrongDeck = inRound && view?.round === hand.round && view.currentDeck !== hand.currentDeck;
@@ -107,8 +107,6 @@ function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: 
   };
 }
 
-/** The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is the hand's round. */
-
 const RESTARTED_MS = 1_000;
 const RESTART_AT_MOST_MS = 5_000;
 
@@ -118,9 +116,10 @@ const notDealt = () =>
     comment: 'Another round could not be dealt',
   });
 
-export type NextGame = ReturnType<typeof useNextGame>;
+export type AdminActions = ReturnType<typeof useAdminActions>;
 
-function useNextGame(
+/** The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is the hand's round. */
+function useAdminActions(
   round: number,
   session: RoomSession | null,
   settings: Configuration,

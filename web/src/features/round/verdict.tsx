@@ -24,7 +24,7 @@ import { Rays } from '../../shared/ui/layout';
 import { AccusedForm, innocentWords, ShowCard } from './accused';
 import { WaitingForAdmin } from './parts';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from './reveal';
-import type { NextGame, TablePart } from './use-play-room';
+import type { AdminActions, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
 interface VerdictProps extends TablePart {
@@ -124,7 +124,7 @@ function Mistake({ hand, player }: { hand: PlayState; player: PlayerView }) {
 
 interface DecisionProps extends ComponentProps<typeof AccusedForm> {
   roundInProgress: boolean;
-  next: NextGame;
+  next: AdminActions;
 }
 
 /** Let the admin record the outcome, with the help of two questions or directly. */
@@ -268,7 +268,7 @@ function AdminCorrection({ hand, room: { isAdmin, reveal, view, next } }: Pick<T
 interface CorrectionProps {
   hand: PlayState;
   outcome: Outcome;
-  next: NextGame;
+  next: AdminActions;
 }
 
 /** Let the admin correct the outcome until the next round is dealt. */

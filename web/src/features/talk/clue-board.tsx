@@ -49,7 +49,7 @@ export function Board({ board, players, ownId, turn = null, ready = [] }: BoardP
               key={id}
               player={player}
               className={cx(id === ownId && styles.own, id === turn && styles.turn, side && styles.out)}
-              mark={(side || ready.includes(id)) && <Mark side={side} />}
+              mark={(side || ready.includes(id)) && <BoardMark side={side} />}
               laps={shown}
               clues={clues.filter(({ playerId }) => playerId === id)}
               newest={turn ? clues.at(-1) : undefined}
@@ -202,7 +202,7 @@ const noClue = () => t({ message: 'no clue', comment: 'In a table of clues: this
 const said = () => t({ message: 'said', comment: 'In a table of clues: this player said one out loud' });
 
 /** A sign on a player's face: the side of a player who is out, or that the player is ready. */
-const Mark = ({ side }: { side: Side | undefined }) => (
+const BoardMark = ({ side }: { side: Side | undefined }) => (
   <span className={cx(styles.mark, sideStyles[side ?? 'civilian'])}>
     <Icon name={side ? sideIcon(side) : 'check'} />
     <VisuallyHidden>

@@ -1,5 +1,5 @@
 import { HIDDEN_CARD } from '../../decks/pictures';
-import { Bubble } from '../../features/round/parts';
+import { Suggestion } from '../../features/round/parts';
 import { heatOf } from '../../shared/text/clock-text';
 import { Button, LinkButton } from '../../shared/ui/button';
 import { Chip, Coin } from '../../shared/ui/chip';
@@ -95,7 +95,7 @@ export function Messages() {
       </Row>
       <Row>
         <Specimen label="bubble" column>
-          <Bubble>Would you bring your grandparents here?</Bubble>
+          <Suggestion>Would you bring your grandparents here?</Suggestion>
         </Specimen>
       </Row>
     </>

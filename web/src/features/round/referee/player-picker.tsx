@@ -83,7 +83,7 @@ function PlayerOption({ player, chosen, spent, disabled, below, onPick }: Player
         away={!connected}
         decorative
       />
-      {(chosen || spent) && <Mark spent={!chosen} />}
+      {(chosen || spent) && <HandMark spent={!chosen} />}
       <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
         {player_name}
       </bdi>
@@ -94,7 +94,7 @@ function PlayerOption({ player, chosen, spent, disabled, below, onPick }: Player
 }
 
 /** A raised hand for the chosen player, or a crossed-out hand for a player who has used their stop. */
-function Mark({ spent }: { spent: boolean }) {
+function HandMark({ spent }: { spent: boolean }) {
   return (
     <span className={cx(styles.mark, spent && styles.spent)}>
       {spent ? <SpentHand /> : <Icon name="hand" />}
@@ -110,7 +110,7 @@ export function Legend({ children }: { children: ReactNode }) {
 export function SpentLegend() {
   return (
     <Legend>
-      <Mark spent />
+      <HandMark spent />
       <Trans comment="After a drawing of a crossed-out hand: what it means on a player's avatar">
         Stop used. Everyone gets one a round.
       </Trans>

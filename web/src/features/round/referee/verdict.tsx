@@ -182,7 +182,7 @@ interface ReasonsProps {
 /** All players' points: individual reasons first, then shared ones, and a Spy without points last. */
 export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
-  const personOf = personIn(reveal, players, ownId);
+  const playerOf = scoredPlayerIn(reveal, players, ownId);
   const several = reveal.hands.filter(({ isSpy }) => isSpy).length > 1;
   const guessed = verdict.guesses?.map(({ playerId }) => playerId) ?? [];
   const isTheLoser = (spy: string) =>
@@ -192,7 +192,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
     <ReasonsList>
       {apart.map((one, index) => (
         <li key={one.playerId} className={cx(styles.reason, styles.gold)} style={animated(index)}>
-          <ReasonRow person={personOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
+          <ReasonRow player={playerOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
         </li>
       ))}
       {shared.map((group, index) => (
@@ -208,7 +208,7 @@ export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
         return (
           nothing && (
             <li key={playerId} className={styles.reason} style={animated(apart.length + shared.length)}>
-              <ReasonRow person={personOf(playerId)} why={nothing} points={0} />
+              <ReasonRow player={playerOf(playerId)} why={nothing} points={0} />
             </li>
           )
         );
@@ -246,7 +246,7 @@ export const SharedReason = ({ points, index, children }: SharedReasonProps) => 
 /** Set the animation delay. */
 const animated = (index: number) => ({ '--place': index }) as CSSProperties;
 
-interface Person {
+interface ScoredPlayer {
   name: string;
   isOwn: boolean;
   iconId: number | null;
@@ -256,9 +256,9 @@ interface Person {
   hat: string;
 }
 
-const personIn =
+const scoredPlayerIn =
   (reveal: Reveal, players: readonly PlayerView[], ownId: string) =>
-  (playerId: string): Person => {
+  (playerId: string): ScoredPlayer => {
     const hand = reveal.hands.find((one) => one.playerId === playerId);
     const player = players.find(({ player_id }) => player_id === playerId);
     return {
@@ -280,20 +280,20 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(parts);
 }
 
-function ReasonRow({ person, why, points }: { person: Person; why: string; points: number }) {
+function ReasonRow({ player, why, points }: { player: ScoredPlayer; why: string; points: number }) {
   return (
     <div className={styles.reasonRow}>
       <Avatar
-        id={person.iconId}
+        id={player.iconId}
         size="48px"
-        bot={person.isBot}
+        bot={player.isBot}
         decorative
-        admin={person.isAdmin}
-        hat={person.hat}
+        admin={player.isAdmin}
+        hat={player.hat}
       />
       <p className={styles.reasonText}>
         <b>
-          <PlayerName isOwn={person.isOwn}>{person.name}</PlayerName>
+          <PlayerName isOwn={player.isOwn}>{player.name}</PlayerName>
         </b>
         {why}
       </p>

@@ -14,14 +14,14 @@ interface SealedProps {
 export function Sealed({ light, line }: SealedProps) {
   return (
     <div className={cx(styles.sealed, light && styles.light)} role="status">
-      <Envelope />
+      <SealedEnvelope />
       <h1>{t({ message: 'Sealed.', comment: 'Heading: a secret choice is in a closed envelope' })}</h1>
       <QuietNote className={styles.count}>{line}</QuietNote>
     </div>
   );
 }
 
-function Envelope() {
+function SealedEnvelope() {
   return (
     <svg className={styles.envelope} viewBox="0 0 300 208" aria-hidden="true">
       <defs>

@@ -63,7 +63,7 @@ export function SharedTalk(props: SharedTalkProps) {
         }
       />
       {actor && opened === key && (
-        <Over label={roundTitle(hand.round)}>
+        <ModalLayer label={roundTitle(hand.round)}>
           <Pass
             {...props}
             id={`talk ${hand.round} ${key} ${nth}`}
@@ -99,7 +99,7 @@ export function SharedTalk(props: SharedTalkProps) {
               )
             }
           </Pass>
-        </Over>
+        </ModalLayer>
       )}
     </>
   );
@@ -114,7 +114,7 @@ export function SharedPeek({ hand }: { hand: PlayState }) {
 }
 
 /** A modal layer over the table. The table stays mounted below, so that it keeps its state, but is hidden from assistive technology. */
-function Over({ label, children }: { label: string; children: ReactNode }) {
+function ModalLayer({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
