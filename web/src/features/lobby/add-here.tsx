@@ -23,11 +23,10 @@ interface AddHereProps {
   onClose: () => void;
 }
 
-/** The sheet for another player on this phone. Renders nothing if nobody can join. */
+/** The sheet for another player on this phone. */
 export function AddHere({ roomId, session, players, said = '', onAdded, onClose }: AddHereProps) {
   const { player: own } = useMe(roomId);
   const here = useSharedSeats(roomId) ?? (own ? [own] : []);
-  if (!useHasSeat(roomId)) return null;
   return (
     <Sheet
       title={t({ message: 'Add somebody', comment: 'Heading: another player on this phone' })}

@@ -47,7 +47,7 @@ import { GameConfiguration } from './game-configuration';
 import { LeaveControls } from './leave-controls';
 import styles from './lobby-table.module.css';
 import { PlayerList } from './player-list';
-import type { PlayersSheet } from './players-sheets';
+import { usePlayersSheet } from './players-sheets';
 import { RoomCode } from './room-code';
 import { canStart, StartButton, useStart } from './start-button';
 import { useMyAvatar } from './use-my-avatar';
@@ -141,7 +141,7 @@ function LobbyBody({ roomId, seat, session, view, ref }: LobbyBodyProps) {
   const { players } = view;
 
   const configuration = useConfiguration(view, session, isAdmin);
-  const [sheet, setSheet] = useState<PlayersSheet | null>(null);
+  const [sheet, setSheet] = usePlayersSheet(roomId, isAdmin);
   const bots = useBots({ view, session, configuration });
   const start = useStart(session, configuration);
   const ownIcon = useMyAvatar(seat, session, players);

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { noMorePlayers } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
@@ -18,10 +19,20 @@ const fetchSeatForm = () => import('./seat-form');
  * The open sheet of the player list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu
  * of a row. `settings` are changed with the first new seat.
  */
-export type PlayersSheet =
+type PlayersSheet =
   | { kind: 'add' | 'asking' }
   | { kind: 'here'; settings?: SomeSettings }
   | { kind: 'seat' | 'row'; id: string };
+
+/** Return the open sheet, and a function that opens another one. Close a sheet that is of no use any more, because it would open again by itself if it were hidden. */
+export function usePlayersSheet(roomId: string, isAdmin: boolean) {
+  const [sheet, setSheet] = useState<PlayersSheet | null>(null);
+  const hasSeat = useHasSeat(roomId);
+  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+  const isUseful = { here: hasSeat, add: isAdmin || !locked, row: isAdmin, asking: true, seat: true };
+  if (sheet && !isUseful[sheet.kind]) setSheet(null);
+  return [sheet, setSheet] as const;
+}
 
 export interface SheetsProps {
   roomId: string;
@@ -59,7 +70,7 @@ export function PlayersSheets({ sheet, ...props }: SheetsProps) {
     case 'seat':
       return <SeatHere key={sheet.id} id={sheet.id} {...props} />;
     case 'row':
-      return props.isAdmin && <PlayerMenu id={sheet.id} {...props} />;
+      return <PlayerMenu id={sheet.id} {...props} />;
     default:
       return null;
   }
@@ -70,7 +81,6 @@ type SheetProps = Omit<SheetsProps, 'sheet'>;
 function Adding({ roomId, session, isAdmin, onAddBot, botNote, onSheet }: SheetProps) {
   const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
   const close = () => onSheet(null);
-  if (locked && !isAdmin) return null;
 
   function addBot() {
     close();

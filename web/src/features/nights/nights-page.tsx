@@ -39,8 +39,8 @@ export default function NightsPage() {
             <Trans comment="While the game nights are read">Looking back...</Trans>
           </Waiting>
         )}
-        {reading && !(reading.ok && !reading.refused) && (
-          <Fault later={!reading.ok && reading.fault === 'later'} />
+        {reading && (!reading.ok || reading.refused) && (
+          <StorageNotice later={!reading.ok && reading.fault === 'later'} />
         )}
         {reading?.ok && <Nights kept={reading.kept} />}
         {reading && !reading.ok && <Yours kept={null} />}
@@ -53,7 +53,7 @@ export default function NightsPage() {
 }
 
 /** Say why games are not kept or not shown. */
-function Fault({ later }: { later: boolean }) {
+function StorageNotice({ later }: { later: boolean }) {
   return (
     <p role="status">
       <Chip icon="warning" warning>

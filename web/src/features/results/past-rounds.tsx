@@ -71,10 +71,10 @@ function PastWords({ past: { cardId, card, lang, other } }: { past: PastRoundVie
 }
 
 function PastRound({ past, players }: { past: PastRoundView; players: readonly PastPlayer[] }) {
-  const { deck, card, sign = '', lang, spies, outcome, game, board } = past;
+  const { deck, card, sign = '', lang, spies, outcome, how, game, board } = past;
   const played = past.pair && { pair: past.pair, spy: past.spy ?? '', card: '' };
   const art = cardArt(deck, { name: card, sign });
-  const teamWon = outcome === 'spy_caught' || (game !== undefined && outcome === 'spy_caught_location');
+  const teamWon = outcome === 'spy_caught' || (game !== undefined && how === 'caught-guessed');
   return (
     <ListRow className={styles.round}>
       <span className={cx(styles.picture, spies.length > 1 && styles.two)}>
@@ -139,7 +139,7 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
     whoLeft(),
   );
   if (past.game === 'undercover' || (past.game && past.how?.startsWith('caught')))
-    return clueEnd(past, names);
+    return asRecorded(past, names); // In a game with clues, the clock does not matter.
   switch (past.how) {
     case 'caught-guessed':
       return CAUGHT_GUESSED[spyDeck(past.deck)](names);
@@ -188,23 +188,18 @@ function guessedRight({ card, cardId }: PastRoundView, name: string): string {
   });
 }
 
-/** In a game with clues, the clock does not matter. */
-function clueEnd(past: PastRoundView, names: string): string {
-  if (past.how === 'caught-guessed')
-    return t({
-      message: `${names}: caught, but named the word`,
-      comment: 'How a round ended; {names}: the Impostor',
-    });
-  return asRecorded(past, names);
-}
-
-function asRecorded({ deck, outcome }: PastRoundView, names: string): string {
+function asRecorded({ deck, outcome, game }: PastRoundView, names: string): string {
   switch (outcome) {
     case 'spy_escaped':
       return t({ message: `${names}: got away`, comment: 'How a round ended; {names}: the Spy' });
     case 'spy_caught':
       return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
-    case 'spy_caught_location': // caught or not
+    case 'spy_caught_location': // caught or not, except in a game with clues
+      if (game)
+        return t({
+          message: `${names}: caught, but named the word`,
+          comment: 'How a round ended; {names}: the Impostor',
+        });
       return NAMED[spyDeck(deck)](names);
   }
 }

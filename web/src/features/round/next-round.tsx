@@ -112,6 +112,7 @@ export function ChangeableHow({
   const bots = useBots({ view, session, configuration });
   const hasSeat = useHasSeat(roomId);
   const [adding, setAdding] = useState<{ settings: SomeSettings | null } | null>(null);
+  if (adding && !hasSeat) setAdding(null); // Otherwise, the form would open again by itself when somebody leaves.
 
   function added() {
     if (!adding?.settings) return;

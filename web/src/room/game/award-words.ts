@@ -73,20 +73,6 @@ export function awardWords({ id, count }: Award): { title: string; fact: string 
           comment: "Below the award 'Best Liar'",
         }),
       };
-    default:
-      return wordsForNerves({ id, count });
-  }
-}
-
-type Nerves = Pick<Award, 'count'> & {
-  id: Exclude<
-    Award['id'],
-    'partners-in-crime' | 'photo-finish' | 'globetrotter' | 'lone-wolf' | 'bloodhound' | 'best-liar'
-  >;
-};
-
-function wordsForNerves({ id, count }: Nerves): { title: string; fact: string } {
-  switch (id) {
     case 'stone-face':
       return {
         title: t({ message: 'Stone Face', comment: 'An award: for the Spy whom nobody accused' }),

@@ -10,11 +10,10 @@ import type {
   RoomView,
 } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
-import { playerIn } from '../state/view';
 import { calledOffBy } from './notice-words';
 import { namesOf } from './player-names';
 import { impostorTitle, noWord, outNote, type Side } from './sides';
-import { VerdictLine } from './verdict-line';
+import { CalledOff } from './verdict-line';
 
 export interface EndedRound {
   view: RoomView;
@@ -27,7 +26,7 @@ export const oddHands = ({ hands }: Reveal) => hands.filter(({ isSpy }) => isSpy
 const sideOf = ({ side, isSpy }: RevealedHand): Side => side ?? (isSpy ? 'undercover' : 'civilian');
 
 /** Return the side that has won, or null for a round without points. */
-export function winners({ verdict, outcome }: RoomView): 'civilian' | 'odd' | null {
+export function winningSide({ verdict, outcome }: RoomView): 'civilian' | 'odd' | null {
   const how = verdict?.how ?? outcome;
   if (how === undefined || how === null || how === 'void') return null;
   return ['caught', 'caught-guessed', 'spy_caught'].includes(how) ? 'civilian' : 'odd';
@@ -45,7 +44,7 @@ export function clueTitle({ view, reveal, board: { game } }: EndedRound): string
       comment: 'Heading after a round of Impostor',
     });
   }
-  const winner = winners(view);
+  const winner = winningSide(view);
   if (winner === null)
     return t({ message: 'Nobody wins', comment: 'Heading after a round of Undercover without points' });
   if (winner === 'civilian')
@@ -90,16 +89,7 @@ export const clueOutcomeWords = (outcome: Outcome) => OUTCOMES[outcome]();
 export function ClueHow({ view, reveal, board, ownId }: EndedRound & { ownId?: string }) {
   const { verdict, outcome, players } = view;
   if (!verdict) return outcome && clueOutcomeWords(outcome).label;
-  if (verdict.how === 'void')
-    return (
-      <VerdictLine
-        verdict={verdict}
-        reveal={reveal}
-        words={(id) => wordsFor(id, '')}
-        suspect=""
-        calledOffBy={calledOffBy(view)}
-      />
-    );
+  if (verdict.how === 'void') return <CalledOff by={calledOffBy(view)} />;
   return board.game === 'impostor'
     ? impostorLine(verdict, players, ownId)
     : undercoverLine(verdict, reveal, board, ownId);
@@ -117,7 +107,7 @@ function impostorLine(
         message: 'They caught you, but you knew the word.',
         comment: 'After a round of Impostor, to the wrong player who was caught',
       });
-    const name = shownName(playerIn({ players } as RoomView, suspect)?.player_name ?? '');
+    const name = namesOf([players.find(({ player_id }) => player_id === suspect)?.player_name ?? '']);
     return t({
       message: `You caught ${name}, who knew the word.`,
       comment: 'After a round of Impostor: the wrong one',
@@ -205,7 +195,7 @@ export function reasonsOf(points: readonly PointsView[], game: BoardView['game']
 /** Return the hands in groups that have the same word, with the winners first. In Impostor, there is one group. */
 export function clueGroups(view: RoomView, reveal: Reveal, board: BoardView) {
   const order: readonly Side[] =
-    winners(view) === 'civilian' || board.game === 'impostor'
+    winningSide(view) === 'civilian' || board.game === 'impostor'
       ? ['civilian', 'undercover', 'white']
       : ['undercover', 'white', 'civilian'];
   const sorted = [...oddHands(reveal), ...reveal.hands.filter(({ isSpy }) => !isSpy)];

@@ -171,7 +171,7 @@ function Missed({ guess }: { guess: string | null }) {
   );
 }
 
-function CalledOff({ by }: { by: string | null }) {
+export function CalledOff({ by }: { by: string | null }) {
   if (by === null)
     return <Trans comment="How a round ended">This round couldn't go on. No points for anyone.</Trans>;
   if (!by) return <Trans comment="How a round ended">This round was called off. No points for anyone.</Trans>;

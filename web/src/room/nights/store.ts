@@ -37,14 +37,16 @@ export async function readKept(): Promise<Reading> {
   }
 }
 
-/** Change the kept games. Return false if the browser refuses. */
+/** Change the kept games. Return false if the browser refuses, or if a newer version has stored them. */
 export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean> {
   let changed: Kept = NOTHING_KEPT;
+  let isLater = false;
   try {
     await update<unknown>(
       KEY,
       (stored) => {
         const kept = fromStored(parsed(stored));
+        isLater = kept === null;
         if (!kept) throw new Error('A newer version has stored the games');
         changed = change(kept);
         return JSON.stringify(changed);
@@ -53,7 +55,7 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
     );
   } catch {
     opened = null;
-    deviceStorage.write(REFUSED_KEY, 'true');
+    if (!isLater) deviceStorage.write(REFUSED_KEY, 'true');
     return false;
   }
   deviceStorage.remove(REFUSED_KEY);

@@ -173,6 +173,19 @@ test('[PASS-01] a full room does not offer another seat', async () => {
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
 });
 
+test('[PASS-01] the form closes when the last seat is taken, and does not open again when a player leaves', async () => {
+  const { show } = await open();
+  const others = Array.from({ length: 8 }, (_, place) => player(`q${place}`));
+  await show({ players: [me(), ...others] });
+  await add();
+  await form();
+
+  await show({ players: [me(), ...others, player('q8')] });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await show({ players: [me(), ...others] });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[PASS-01] a player who is alone for 20 s learns that one phone is enough', async () => {
   startFakeTimers();
   const { show } = await open(maya);

@@ -322,3 +322,14 @@ test('[GAME-06] the history shows both words, who was out when, and every clue',
   expect(round.getByText('beans')).toBeInTheDocument();
   expect(round.getByText('out, lap 1')).toBeInTheDocument();
 });
+
+test('[GAME-07] an outcome that the admin entered has the same words and winner as on the verdict', async () => {
+  const { show } = await comeFromTable();
+  await userEvent.click(screen.getByRole('button', { name: 'Skip to the results' }));
+  const { how: _, ...byHand } = clued({ outcome: 'spy_caught_location' });
+  await show({ ...ended, pastRounds: [byHand] });
+
+  const round = within(screen.getByRole('region', { name: 'Round by Round' }));
+  expect(round.getByText('Bo: caught, but named the word')).toBeInTheDocument();
+  expect(round.getByText('Impostor')).toBeInTheDocument();
+});

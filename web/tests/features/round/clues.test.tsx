@@ -379,6 +379,22 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
+test('[GAME-05] the reveal of Impostor speaks of a wrong player who has left', async () => {
+  const { show } = await open({ ...wordHand, game: 'impostor' });
+  const before = at('tally');
+  await show(
+    scored({
+      board: before.board as NonNullable<RoomView['board']>,
+      currentDeck: 'wordsDeck',
+      settings: { rules: 'impostor' },
+      players: before.players ?? [],
+      reveal: bothWords(['undercover', 'civilian', 'civilian', 'civilian']),
+      verdict: { how: 'framed', suspect: 'p9', by: null, guess: null, left: 0, points: [] },
+    }),
+  );
+  expect(screen.getByText('You caught a player who left, who knew the word.')).toBeVisible();
+});
+
 test('[GAME-06] the reveal shows both words, the sides, who was out when, all clues, and the rules of the next game', async () => {
   const { show } = await open({ ...wordHand, game: 'undercover' });
   const clues = [said('p1', 1, 'tent'), said('p2', 1, 'basket'), said('p3', 1, 'grass')];

@@ -71,6 +71,7 @@ test('[NIGHT-05] what a newer version has stored is neither read nor overwritten
   expect(await ids(store)).toBe('later');
   expect(await store.changeKept(add('a'))).toBe(false);
   expect(await ids(store)).toBe('later');
+  expect(deviceStorage.read('spysafari:nights-refused')).toBeNull();
   await store.forgetEverything();
   expect(await ids(store)).toEqual([]);
 });

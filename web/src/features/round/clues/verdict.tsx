@@ -6,7 +6,7 @@ import {
   clueTitle,
   type EndedRound,
   reasonsOf,
-  winners,
+  winningSide,
   wordOf,
 } from '../../../room/game/clue-verdict';
 import { pointsIn } from '../../../room/game/points';
@@ -43,7 +43,7 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
     <Judged
       round={view.round}
       told={<Told {...shared} />}
-      className={cx(styles.beside, winners(view) === 'civilian' && styles.calm)}
+      className={cx(styles.beside, winningSide(view) === 'civilian' && styles.calm)}
     >
       <Scores points={points} reveal={reveal} players={view.players} ownId={ownId} />
       {reasons.length > 0 && (
