@@ -50,7 +50,7 @@ Change: TypeAlias = tuple[Room, tuple[Event, ...]]
 
 
 def accept(room: Room, now: int, *events: Event) -> Accepted:
-    """Accept a change and increment the room's version. The event defaults to ListChanged."""
+    """Accept a change, increment the version, and `restore_admin`. The event defaults to ListChanged."""
     room = restore_admin(room)
     events = events or (ListChanged(),)
     published = tuple(Published(view_version(room) + 1, event) for event in events)

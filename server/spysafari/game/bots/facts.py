@@ -40,7 +40,7 @@ class Facts(Struct, frozen=True, eq=False):
     """The probability of an answer from a player who holds the card."""
     logs: Table
     """Logarithms of `chances`."""
-    entropies: tuple[tuple[float, ...], ...]
+    negative_entropies: tuple[tuple[float, ...], ...]
     """The negative entropy of the answer, by question and card."""
 
 

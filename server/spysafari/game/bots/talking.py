@@ -89,7 +89,7 @@ def question_to_ask(situation: Situation, to: PlayerId, offered: Sequence[Questi
 
 def _information(facts: Facts, belief: Sequence[float], question: int) -> float:
     """Return how much information about the card to expect from an honest answer."""
-    certain: float = sum(map(mul, belief, facts.entropies[question]))
+    certain: float = sum(map(mul, belief, facts.negative_entropies[question]))
     return certain - sum(share * log(share) for share in expected_answers(facts, belief, question))
 
 

@@ -48,7 +48,7 @@ class StageView(Struct, frozen=True, rename="camel", kw_only=True):
     fingers: tuple[FingerView, ...] | None = None
     convicted: bool | None = None
     turn: PlayerId | None = None
-    """The player whose turn it is, in NAME."""
+    """The player whose turn it is, in NAME and CLUES."""
     spy: PlayerId | None = None
     """The Spy who stopped the clock or was caught, or the other Spy if `missed` is present."""
     guess: CardId | None = None
