@@ -13,7 +13,7 @@ EXTENSIONS: Final = 3
 RuleSetName = Literal["ours", "safari", "classic", "impostor", "undercover"]
 """The sets of rules. The players are the referee under `ours` ("We do" on screens), and otherwise the app is."""
 Pace = Literal["normal", "relaxed"]
-"""`relaxed` doubles the durations of the referee's stages (see the table in `stages`)."""
+"""`relaxed` doubles the durations of the referee's stages (see `stages`)."""
 SpySetting = Literal[1, 2, "hidden"]
 """The number of spies. `hidden` draws it for each deal, and nobody learns it before the reveal."""
 Side = Literal["team", "spies"]
@@ -82,7 +82,7 @@ class Accusation(Struct, frozen=True, array_like=True):
 
 
 class RefereeState(Struct, frozen=True):
-    """The state that the round's rule set keeps from stage to stage. Under "We do", only `step` changes."""
+    """The state that the round's rule set keeps from stage to stage."""
 
     rules: RuleSetName = "ours"
     pace: Pace = "normal"

@@ -1,26 +1,24 @@
 """The stages of a round, one file each. `base` has their base classes.
 
-| stage | ends early when | seconds | at the deadline | commands |
-| --- | --- | --- | --- | --- |
-| Look | all present players are ready | 20 | Talk, and the clock starts | Ready |
-| Talk | - | the round's | Safari: Point; Classic: first Name; We do: over | Accuse (to Vote), SpyStop (to Guess) |
-| Talk with clues | all present players are ready | 60 or 30 | Point | Ready |
-| Clues | the player gives a clue | 20 or 30, or 8 if away | the next Clues; after the last lap, Talk | GiveClue |
-| Paused | the admin resumes | 900 | Talk, or Clues | - |
-| Vote | all present voters have voted | 25 | Tally; missing ballots of present players count as No | CastBallot |
-| Tally | - | 4 | convicted: scored, or Last; else Talk, or the next Name | - |
-| Guess | - | 45, then 3 to show the named card | scored: guessed or missed; Last for another Spy | NameCard |
-| Name | the player names or passes | 20, or 8 if away | the next Name; after the last, scored: escaped | NameSuspect |
-| Point | all present players have pointed | 30 | Tally; present players who did not point count for nobody | PointAt |
-| Last | - | 30, then 3 to show the named card | scored: caught-guessed, caught or caught-late | NameCard |
+| stage | ends early when | at the deadline | commands |
+| --- | --- | --- | --- |
+| Look | all present players are ready | Talk or Clues, and the clock starts | Ready |
+| Talk | - | Safari: Point; Classic: first Name; We do: over | Accuse (to Vote), SpyStop (to Guess) |
+| Talk with clues | all present players are ready | Point | Ready |
+| Clues | the player gives a clue | the next Clues; after the last lap, Talk or Point | GiveClue |
+| Paused | the admin resumes | Talk, or Clues | - |
+| Vote | all present voters have voted | Tally; missing ballots of present players count as No | CastBallot |
+| Tally | - | what `RuleSet.after_conviction` or `after_acquittal` decides | - |
+| Guess | - | scored: guessed or missed; Last for another Spy | NameCard |
+| Name | the player names or passes | the next Name; after the last, scored: escaped | NameSuspect |
+| Point | all present players have pointed | Tally; present players who did not point count for nobody | PointAt |
+| Last | - | scored, or what `RuleSet.after_last_guess` decides | NameCard |
 
-Look is 25 s longer, and Vote and Point 10 s, for each additional player on the phone that the most players share. Name
-is 10 s longer for a player who shares a phone.
+`SECONDS` and `seconds()` of a stage define its length. The relaxed pace doubles it, but not the length of Talk
+(`RuleSet.talk_seconds`) or times in milliseconds (`*_MS`).
 
-The relaxed pace doubles all durations except those of Talk and Paused and the 3 seconds for a named card.
-
-Last opens after a conviction under Safari rules, and for the second Spy after the first one's wrong guess in Guess. In
-the second case, it lasts 1.6 s longer and is scored as guessed or missed.
+Last opens after a conviction under Safari rules and in the games with clues, and for the second Spy after the first
+one's wrong guess in Guess. In the second case, it is scored as guessed or missed.
 
 docs/product/referee.md has the table of the admin's tools, which include removing a player.
 
