@@ -192,13 +192,12 @@ def remove_departed(room: Room, now: int, removed: frozenset[PlayerId]) -> Chang
         return room, ()
     at_table = tuple(player for player in game.state.stopped_by if player in game.seated)
     game = replace(game, stage=game.stage.without_departed(game), state=replace(game.state, stopped_by=at_table))
-    removed &= game.dealt
-    return with_round(room, _after_departure(game.rules.without_departed(game, removed), removed))
+    return with_round(room, _after_departure(game.rules.without_departed(game), removed & game.dealt))
 
 
 def _after_departure(game: Round, removed: frozenset[PlayerId]) -> Round:
     stage = game.stage
-    if removed and game.rules.is_decided_by_removal(game, removed):
+    if removed and game.rules.is_voided_by_removal(game, removed):
         return game.score("void", "admin")
     decided = (stage.after_removal(game, removed) if removed else None) or stage.decided_by_departure(game)
     if decided:

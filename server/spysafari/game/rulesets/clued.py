@@ -78,7 +78,7 @@ class CluedRules(RefereedRules):
         """Return the round after a vote, and a second one after a tie, that convicted nobody."""
         raise NotImplementedError
 
-    def without_departed(self, game: Round, removed: frozenset[PlayerId]) -> Round:  # noqa: ARG002
+    def without_departed(self, game: Round) -> Round:
         """Open the second vote to all if a tied player has left."""
         return game if set(game.board.tied) <= set(game.seated) else game.with_board(tied=())
 

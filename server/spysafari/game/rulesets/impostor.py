@@ -41,7 +41,7 @@ class Impostor(CluedRules):
         catchers = tuple(finger.player for finger in fingers_at(game, suspect))
         return game.with_board(catchers=catchers).enter(Last(0, suspect))
 
-    def is_decided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
+    def is_voided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
         return self.breaking_cause(game) is not None and not game.stage.is_protected(game)
 
     def broken_off(self, game: Round, cause: Cause) -> Round:

@@ -72,7 +72,7 @@ class Undercover(CluedRules):
 
     def _next_lap(self, game: Round, shown_ms: int = 0) -> Round:
         """Begin one seat on, with the next player who is in."""
-        _, *order = *game.board.order, game.board.order[0]
+        order = [*game.board.order[1:], game.board.order[0]]
         game = game.with_board(is_second_vote=False, tied=())
         suspects = self.suspects(game)
         while order[0] not in suspects:
@@ -82,16 +82,16 @@ class Undercover(CluedRules):
     def _scored(self, game: Round, kind: VerdictKind, cause: Cause = "judged") -> Round:
         return game.score(kind, cause, guess=game.board.guess)
 
-    def without_departed(self, game: Round, removed: frozenset[PlayerId]) -> Round:
+    def without_departed(self, game: Round) -> Round:
         """Put players out who have left, with their side."""
-        game = super().without_departed(game, removed)
+        game = super().without_departed(game)
         out = {one.player for one in game.board.out}
         for player in game.board.order:
             if player not in game.seated and player not in out:
                 game = _with_out(game, player, left=True)
         return game
 
-    def is_decided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:
+    def is_voided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:
         convicted = {game.stage.result.convicted_suspect} if isinstance(game.stage, Tally) else set()
         back = removed - convicted - {one.player for one in game.board.out if not one.left}
         return winner(game, out=convicted) is not None and winner(game, out=convicted, back=back) is None

@@ -232,9 +232,10 @@ class BaseStage(Struct, frozen=True):
         A removal must not decide the round. But voiding a lost round would help an admin who is the other Spy, so if
         the admin may be one, the round is decided as if the removed Spy had left.
         """
-        return game.score("void", "admin") if self.is_spoilt(game, removed) else None
+        return game.score("void", "admin") if self.is_voided_by_removal(game, removed) else None
 
-    def is_spoilt(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
+    def is_voided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
+        """Return True if the removal voids the round in this stage."""
         return game.is_final
 
     # The admin's tools (docs/product/referee.md)
@@ -350,8 +351,8 @@ class RuleSet:
             return game.score("caught-guessed", suspect=spy, guess=card)
         return game.score_caught(spy, card)
 
-    def without_departed(self, game: Round, removed: frozenset[PlayerId]) -> Round:  # noqa: ARG002
-        """Return the round after players have left or were `removed`, before anything follows from it."""
+    def without_departed(self, game: Round) -> Round:
+        """Return the round after players have left, before anything follows from it."""
         return game
 
     def breaking_cause(self, game: Round) -> Cause | None:
@@ -360,7 +361,7 @@ class RuleSet:
             return "spy-left"
         return "too-few" if len(game.seated) < MIN_PLAYERS else None
 
-    def is_decided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
+    def is_voided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:  # noqa: ARG002
         """Return True if the removal voids the round, whatever its stage."""
         return False
 

@@ -24,7 +24,7 @@ class Guess(Naming, frozen=True, tag="guess"):
     def guesses(self) -> tuple[SpyGuess, ...]:
         return (SpyGuess(self.spy, self.card),)
 
-    def is_spoilt(self, game: Round, removed: frozenset[PlayerId]) -> bool:
+    def is_voided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:
         return self.spy in removed and self.card is None and game.spy_setting == 1
 
     def is_protected(self, game: Round) -> bool:

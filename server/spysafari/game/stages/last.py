@@ -39,7 +39,7 @@ class Last(Naming, frozen=True, tag="last"):
     def guesses(self) -> tuple[SpyGuess, ...]:
         return (*((self.missed,) if self.missed else ()), SpyGuess(self.spy, self.card))
 
-    def is_spoilt(self, game: Round, removed: frozenset[PlayerId]) -> bool:
+    def is_voided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:
         may_be_partner = game.admin == self.missed.spy if self.missed else game.spy_setting != 1
         return self.spy in removed and self.card is None and not may_be_partner
 

@@ -85,11 +85,11 @@ class Tally(TimedStage, frozen=True, tag="tally"):
         """A conviction is final, even if the convicted player leaves."""
         return game if self.result.convicted_suspect else None
 
-    def is_spoilt(self, game: Round, removed: frozenset[PlayerId]) -> bool:
+    def is_voided_by_removal(self, game: Round, removed: frozenset[PlayerId]) -> bool:
         """Return True if the removal takes the convicted Spy's last guess, unless the admin may be the other Spy."""
         suspect = self.result.convicted_suspect
         if suspect is None:
-            return super().is_spoilt(game, removed)
+            return super().is_voided_by_removal(game, removed)
         return game.rules.has_last_guess and game.spy_setting == 1 and suspect in removed & game.spies
 
     def is_protected(self, game: Round) -> bool:  # noqa: ARG002
