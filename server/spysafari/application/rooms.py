@@ -84,7 +84,7 @@ class Rooms:
         self.decks = decks
         self._deck_sharing = deck_sharing
         self._unsaved_absences: set[tuple[RoomCode, PlayerId | ScreenId]] = set()
-        """Departures not persisted yet, because the store was down or a newer server owns the room."""
+        """Departures that are being saved, or cannot be because the store is down or a newer server owns the room."""
         self._locks = RoomLocks()
 
     def _context(self, found: Mapping[str, DeckCopy] | None = None) -> Context:
@@ -174,15 +174,14 @@ class Rooms:
 
     async def command(self, code: RoomCode, actor: Actor, command: Command) -> Accepted | Closed | Refused:
         result = "failed"
+        absences = {(code, viewer) for viewer in _viewers_leaving(command)}
+        self._unsaved_absences |= absences
         try:
             decision, result = await self._locks.run(code, lambda: self._execute(code, actor, command))
         finally:
             self._metrics.commands(type(command).__name__, result).inc()
-            absences = {(code, viewer) for viewer in _viewers_leaving(command)}
-            if result == "failed" or decision == Refused(RefusalCode.UPDATING):
-                self._unsaved_absences |= absences
-            else:
-                self._unsaved_absences -= absences
+        if decision != Refused(RefusalCode.UPDATING):
+            self._unsaved_absences -= absences
         return decision
 
     @property
