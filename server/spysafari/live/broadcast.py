@@ -128,24 +128,19 @@ class Broadcast:
             room_viewers.remove(room, recent.event, recent.version)  # do not wait for a delayed broadcast
         for removal in list(room_viewers.missing(room)):
             room_viewers.remove(room, removal, view_version(room))
-        if self._limited:
-            now = time.monotonic()
-            wait = room_viewers.broadcasts.wait(now)
-            if (room_viewers.pending or wait > 0) and not _has_removal(changes):
-                room_viewers.delay(room, max(0.0, wait), lambda: self._broadcast_pending(room_viewers))
-                return
-            room_viewers.cancel_pending()
-            room_viewers.broadcasts.add(now, len(room_viewers.subscriptions))
-        self._broadcast(room_viewers, room)
-
-    def _broadcast_pending(self, room_viewers: RoomViewers) -> None:
-        room = room_viewers.pending
-        room_viewers.cancel_pending()
-        if room is not None:
-            room_viewers.broadcasts.add(time.monotonic(), len(room_viewers.subscriptions))
+        wait = room_viewers.broadcasts.wait(time.monotonic()) if self._limited else 0.0
+        if (room_viewers.pending or wait > 0) and not _has_removal(changes):
+            room_viewers.delay(room, max(0.0, wait), lambda: self._broadcast_pending(room_viewers))
+        else:
             self._broadcast(room_viewers, room)
 
+    def _broadcast_pending(self, room_viewers: RoomViewers) -> None:
+        if room_viewers.pending:
+            self._broadcast(room_viewers, room_viewers.pending)
+
     def _broadcast(self, room_viewers: RoomViewers, room: Room) -> None:
+        room_viewers.cancel_pending()
+        room_viewers.broadcasts.add(time.monotonic(), len(room_viewers.subscriptions))
         changes = _since(room_viewers.sent_version, room)
         room_viewers.sent_version, room_viewers.phase = view_version(room), phase_name(room.phase)
         for code, subscriptions in room_viewers.by_shown_code().items():
