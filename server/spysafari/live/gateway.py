@@ -79,7 +79,7 @@ class Gateway:
         if silent:
             await try_save(lambda: self._save_presence(seat))  # saved again when the connection closes
         else:
-            await self._presence.save(socket, lambda: self._save_presence(seat))
+            await self._presence.save(lambda: self._save_presence(seat))
 
     async def on_disconnect(self, socket: Client, reason: str) -> None:
         if reason == SERVER_SHUTDOWN:
@@ -134,7 +134,7 @@ class Gateway:
             raise EventRefused(ErrorCode.TOO_MANY)
         self._seats[socket] = seat
         if before and (dropped := before.without(seat.players)):
-            await self._presence.save(socket, lambda: self._save_presence(dropped))
+            await self._presence.save(lambda: self._save_presence(dropped))
         refused = await self._save_presence(seat)
         if refused:
             await self._leave_seat(socket)
@@ -189,7 +189,7 @@ class Gateway:
             return
         del self._seats[socket]
         self._broadcast.unregister(seat.code, socket)
-        await self._presence.save(socket, lambda: self._save_presence(seat))
+        await self._presence.save(lambda: self._save_presence(seat))
 
     def _seat_of(self, socket: Client) -> Seat | None:
         """Return the connection's seat without removed players, or unchanged if no player would be left."""

@@ -8,7 +8,6 @@ from typing import Final, TypeVar
 
 from spysafari.application.rooms import MAX_CONCURRENT_SAVES
 from spysafari.game.model.refusals import Refused
-from spysafari.socketio.api import Socket
 from spysafari.store.errors import StoreUnavailable
 
 RETRY_SECONDS: Final = 1.0
@@ -21,21 +20,22 @@ T = TypeVar("T")
 
 class PresenceSaver:
     def __init__(self) -> None:
-        self._waiting: set[Socket[object]] = set()
+        self._waiting = 0
         self._retries = asyncio.Semaphore(MAX_CONCURRENT_SAVES)
 
-    async def save(self, socket: Socket[object], attempt: Callable[[], Awaitable[object]]) -> None:
+    async def save(self, attempt: Callable[[], Awaitable[object]]) -> None:
+        if saved := await try_save(attempt):
+            return
+        if not self._waiting:  # log once, because the log may be on the same full disk
+            log.warning("presence updates wait for the store")
+        self._waiting += 1
         try:
-            saved = await try_save(attempt)
             while not saved:
-                if not self._waiting:  # log once, because the log may be on the same full disk
-                    log.warning("presence updates wait for the store")
-                self._waiting.add(socket)
                 await asyncio.sleep(RETRY_SECONDS * random.uniform(*JITTER))  # noqa: S311 - not for secrets
                 async with self._retries:
                     saved = await try_save(attempt)
         finally:
-            self._waiting.discard(socket)
+            self._waiting -= 1
 
 
 async def try_save(attempt: Callable[[], Awaitable[object]]) -> bool:

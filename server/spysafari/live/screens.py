@@ -50,7 +50,7 @@ class Screens:
         self._pairing = services.pairing
         self._presence = presence
         self._watchers: dict[Client, Watcher] = {}
-        self._with_sound: set[Client] = set()
+        self._with_sound: dict[Client, bool] = {}
 
     def room_of(self, socket: Client) -> RoomCode | None:
         watcher = self._watchers.get(socket)
@@ -74,7 +74,7 @@ class Screens:
         if not self._broadcast.register(room, watcher, socket):
             raise EventRefused(ErrorCode.TOO_MANY)
         self._watchers[socket] = watcher
-        (self._with_sound.add if request.sound else self._with_sound.discard)(socket)
+        self._with_sound[socket] = request.sound
         try:
             refused = await self._save_presence(socket, watcher)
         except StoreUnavailable:
@@ -91,7 +91,7 @@ class Screens:
         watcher = self._watchers.get(socket)
         if watcher is None:
             raise EventRefused(RefusalCode.NOT_IN_ROOM)
-        (self._with_sound.add if request.on else self._with_sound.discard)(socket)
+        self._with_sound[socket] = request.on
         command = SetScreenSound(watcher.screen, request.on)
         unwrap(await self._rooms.command(watcher.code, Server(), command))
         return wire.AckOk()
@@ -132,7 +132,7 @@ class Screens:
         if silent:
             await try_save(lambda: self._save_presence(socket, watcher))
         else:
-            await self._presence.save(socket, lambda: self._return(socket, watcher))
+            await self._presence.save(lambda: self._return(socket, watcher))
 
     def confirmations(self) -> list[Callable[[], Awaitable[None]]]:
         """Return one function per screen, which saves its presence or, if the room refuses the screen, removes it."""
@@ -144,9 +144,9 @@ class Screens:
         watcher = self._watchers.pop(socket, None)
         if watcher is None:
             return
-        self._with_sound.discard(socket)
+        self._with_sound.pop(socket, None)
         self._broadcast.unregister(watcher.code, socket)
-        await self._presence.save(socket, lambda: self._save_presence(socket, watcher))
+        await self._presence.save(lambda: self._save_presence(socket, watcher))
 
     async def _publish_and_confirm(self, socket: Client, watcher: Watcher) -> None:
         """Publish the stored room first. Otherwise a screen that the admin has disconnected could return."""
@@ -171,7 +171,7 @@ class Screens:
 
     async def _save_presence(self, socket: Client, watcher: Watcher) -> Refused | None:
         async def save(connected: bool) -> object:
-            came = ScreenCame(watcher.screen, self._rooms.node, socket in self._with_sound, watcher.spectator)
+            came = ScreenCame(watcher.screen, self._rooms.node, self._with_sound.get(socket, False), watcher.spectator)
             command = came if connected else ScreenWent(watcher.screen)
             return await self._rooms.command(watcher.code, Server(), command)
 
