@@ -43,7 +43,8 @@ def spy_and_card_words(custom: CustomCards) -> Words:
 
 def pool_of(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: ArtOf) -> CardPool:
     single = copies[sources[0]].deck if len(sources) == 1 else None
-    cards = tuple(_without_duplicates(_cards(sources, built_in, copies, art_of), of_one_deck=single is not None))
+    all_cards = _cards(sources, built_in, copies, art_of)
+    cards = tuple(all_cards if single else _without_duplicates(all_cards))
     ids = frozenset([each.id for each in cards])
     words = {_words_of_source(source, copies) for source in sources}
     pair, spy, card = words.pop() if len(words) == 1 else (Pair.MIXED, "", "")
@@ -90,11 +91,8 @@ def _cards(sources: tuple[str, ...], built_in: Decks, copies: Copies, art_of: Ar
                 yield Card(card_id, name, "", card.roles, art, deck.language, similar=similar)
 
 
-def _without_duplicates(cards: Iterable[Card], *, of_one_deck: bool) -> Iterator[Card]:
+def _without_duplicates(cards: Iterable[Card]) -> Iterator[Card]:
     """Skip cards with the same name as an earlier card in the mix, or (after a rare hash collision) the same id."""
-    if of_one_deck:
-        yield from cards
-        return
     names, ids = set[str](), set[CardId]()
     for card in cards:
         name = fold(card.name)

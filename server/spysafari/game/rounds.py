@@ -45,7 +45,9 @@ def start_game(room: Room, command: commands.StartGame, context: Context) -> Dec
     """Deal the first round to at least three players (SITE-01), or end the writing phase if `until` matches."""
     if isinstance(room.phase, Writing):
         return _deal_now(room, room.phase, command, context)
-    return _begin_round(room, context, fits=isinstance(room.phase, Lobby) and command.until is None)
+    if not isinstance(room.phase, Lobby) or command.until is not None:
+        return wrong_phase(room)
+    return _begin_round(room, context)
 
 
 def _deal_now(room: Room, phase: Writing, command: commands.StartGame, context: Context) -> Decision:
@@ -62,12 +64,10 @@ def _deal_now(room: Room, phase: Writing, command: commands.StartGame, context: 
 
 def restart(room: Room, context: Context) -> Decision:
     """Deal another round. If the last round has no outcome, it never gets one."""
-    return _begin_round(room, context, fits=isinstance(room.phase, Over | Scored))
+    return _begin_round(room, context) if isinstance(room.phase, Over | Scored) else wrong_phase(room)
 
 
-def _begin_round(room: Room, context: Context, *, fits: bool) -> Decision:
-    if not fits:
-        return wrong_phase(room)
+def _begin_round(room: Room, context: Context) -> Decision:
     if refusal := too_few_players(room):
         return Refused(refusal)
     if room.settings.deck is DeckId.CUSTOM and any(player.is_bot for player in room.players):

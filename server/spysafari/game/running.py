@@ -141,9 +141,9 @@ def _addressed_round(room: Room, command: commands.InStep, context: Context) -> 
     Under "We do", pages do not know the step.
     """
     match room.phase:
-        case Running(deal=deal, referee=referee):
+        case Running(deal=deal, referee=referee) as running:
             is_meant = command.number == deal.number and (command.step == referee.step or not referee.is_app)
-            return (is_meant and round_of(room, context.now)) or no_change(room)
+            return round_at(room, running, context.now) if is_meant else no_change(room)
         case Over(referee=referee) | Scored(referee=referee) if referee.is_app:
             return no_change(room)
         case _:
