@@ -1,13 +1,17 @@
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
 
 from spysafari.application.timers import Timers
+from spysafari.game.custom_cards import ArtOf
+from spysafari.game.decision import Context
+from spysafari.game.model.custom_deck import DeckCopy
 from spysafari.game.model.deal import Deal, Hand
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.ids import CardId, DeckId, QuestionId
@@ -30,6 +34,17 @@ class FakeClock:
 
     def pass_seconds(self, seconds: float) -> None:
         self.now += round(seconds * 1_000)
+
+
+def permissive_context(
+    now: int,
+    rng: Random,
+    decks: Decks,
+    found: Mapping[str, DeckCopy] = MappingProxyType({}),
+    art_of: ArtOf = lambda _name, emoji: emoji,
+) -> Context:
+    """Return a context that accepts all texts."""
+    return Context(now, rng, decks, found, art_of, lambda _text, _most: None)
 
 
 @cache

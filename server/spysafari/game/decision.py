@@ -22,11 +22,11 @@ class Context(Struct, frozen=True):
     now: int
     rng: Random
     decks: Decks
-    found: Mapping[str, DeckCopy] = {}
+    found: Mapping[str, DeckCopy]
     """The decks that the command names by code, as typed (see `lookups.decks_needed`)."""
-    art_of: Callable[[str, str], str] = lambda _name, emoji: emoji
+    art_of: Callable[[str, str], str]
     """Returns a card's art, given its name and emoji."""
-    refusal_of_text: Callable[[str, int], RefusalCode | None] = lambda _text, _most: None
+    refusal_of_text: Callable[[str, int], RefusalCode | None]
     """Returns the reason to refuse a cleaned text, given its maximum length in graphemes, or None to accept it."""
 
 

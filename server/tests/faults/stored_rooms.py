@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.access.sessions import key_of, new_token
 from spysafari.decks.loader import load_decks
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import Join, Member, StartGame
@@ -20,6 +20,7 @@ from spysafari.game.seats import seat_named
 from spysafari.store.base import Store
 from spysafari.store.sqlite.store import SqliteStore
 from tests.chance import seeded
+from tests.fakes import permissive_context
 
 DECKS: Final = load_decks()
 CHANCE: Final = seeded("furnished")
@@ -38,7 +39,7 @@ def epoch_ms() -> int:
 
 def a_table(code: RoomCode, players: int) -> tuple[Room, list[PlayerSeat]]:
     """Return a room in the lobby and its seats. The first seat is the admin's."""
-    context = Context(now=epoch_ms(), rng=CHANCE, decks=DECKS)
+    context = permissive_context(now=epoch_ms(), rng=CHANCE, decks=DECKS)
     room: Room | None = None
     seats: list[PlayerSeat] = []
     for number in range(players):
@@ -62,7 +63,7 @@ def a_table(code: RoomCode, players: int) -> tuple[Room, list[PlayerSeat]]:
 def dealt(room: Room, seats: list[PlayerSeat], seconds: float) -> Room:
     """Return the room in a round of the given length, which may be shorter than the game allows."""
     admin = Member((key_of(seats[0].token),), PlayerId(seats[0].player))
-    decision = decide(room, admin, StartGame(), Context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
+    decision = decide(room, admin, StartGame(), permissive_context(now=epoch_ms(), rng=CHANCE, decks=DECKS))
     assert isinstance(decision, Accepted)
     phase = decision.room.phase
     assert isinstance(phase, Running)

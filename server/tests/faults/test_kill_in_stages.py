@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spysafari.access.sessions import key_of
 from spysafari.game.clock import stage_ends_at
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     Actor,
@@ -32,6 +32,7 @@ from spysafari.game.stages.talk import Accuse, SpyStop
 from spysafari.game.stages.vote import CastBallot
 from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Amount, Figures
+from tests.fakes import permissive_context
 from tests.faults.phone import Phone, wait_until_all_seated
 from tests.faults.process import GameProcess, game_process
 from tests.faults.stored_rooms import CHANCE, DECKS, PlayerSeat, a_table, epoch_ms
@@ -156,7 +157,9 @@ class Table:
         self._decide(Server(), DeadlinePassed(1), later=until - epoch_ms())
 
     def _decide(self, actor: Actor, command: Command, later: int = 0) -> None:
-        decision = decide(self.room, actor, command, Context(now=epoch_ms() + later, rng=CHANCE, decks=DECKS))
+        decision = decide(
+            self.room, actor, command, permissive_context(now=epoch_ms() + later, rng=CHANCE, decks=DECKS)
+        )
         assert isinstance(decision, Accepted), decision
         self.room = decision.room
 

@@ -6,10 +6,10 @@ import pytest
 
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.bot_seats import start_practice
-from spysafari.game.decision import Context
 from spysafari.game.model.names import new_code
 from spysafari.store.sqlite.store import SqliteStore
 from tests.conftest import Figures
+from tests.fakes import permissive_context
 from tests.faults.phone import Phone
 from tests.faults.process import GameProcess, game_process
 from tests.faults.stored_rooms import CHANCE, DECKS, a_table, epoch_ms
@@ -32,7 +32,7 @@ async def test_no_move_of_a_bot_is_lost_or_made_twice(tmp_path: Path, figures: F
 async def slowest_move_after_a_kill(server: GameProcess) -> float:
     """Kill and restart the server during a practice round. Return how many seconds a bot's slowest move took."""
     room, (seat,) = a_table(new_code(CHANCE), 1)
-    room = start_practice(room, bot_names("en"), Context(epoch_ms(), CHANCE, DECKS))
+    room = start_practice(room, bot_names("en"), permissive_context(epoch_ms(), CHANCE, DECKS))
     store = SqliteStore(server.file)
     assert await store.create(room)
     await store.close()

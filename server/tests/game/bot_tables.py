@@ -23,6 +23,7 @@ from spysafari.game.model.commands import (
 from spysafari.game.model.ids import DeckId, PlayerId
 from spysafari.game.model.rules import SpySetting
 from spysafari.game.room import Player, Running
+from tests.fakes import permissive_context
 from tests.game.tables import Table, member
 
 DECKS: Final = load_decks()
@@ -58,7 +59,7 @@ class BotTable(Table):
 
     @property
     def context(self) -> Context:
-        return Context(self.now, self.rng, DECKS)
+        return permissive_context(self.now, self.rng, DECKS)
 
     @property
     def bots(self) -> tuple[Player, ...]:

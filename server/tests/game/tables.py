@@ -34,7 +34,7 @@ from spysafari.game.room import Ended, Lobby, Over, Player, Room, Running, Score
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.view import RoomView, room_view, seat_requests_view
 from tests.custom_decks import copy_of, custom_deck
-from tests.fakes import deck_of_words, the_spy, with_the_spy
+from tests.fakes import deck_of_words, permissive_context, the_spy, with_the_spy
 
 START: Final = 1_700_000_000_000
 SECOND: Final = 1_000
@@ -88,7 +88,7 @@ def decks_for(room: Room, actor: Actor, command: Command) -> dict[str, DeckCopy]
 
 
 def deck_at(room: Room) -> Deck:
-    return deck_of(room, Context(START, Random(1), DECKS))
+    return deck_of(room, permissive_context(START, Random(1), DECKS))
 
 
 def session_of(name: str) -> SessionKey:
@@ -126,7 +126,7 @@ class Table:
 
     @property
     def context(self) -> Context:
-        return Context(self.now, self.rng, DECKS)
+        return permissive_context(self.now, self.rng, DECKS)
 
     def context_of(self, actor: Actor, command: Command) -> Context:
         return replace(self.context, found=decks_for(self.room, actor, command))

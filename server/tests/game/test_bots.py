@@ -12,7 +12,6 @@ from spysafari.game.bots.facts import facts_of
 from spysafari.game.bots.schedule import next_bot
 from spysafari.game.bots.view import bot_view
 from spysafari.game.clock import EXPIRE_AFTER_MS, RETURN_GRACE_MS, stage_ends_at, turn_ends_at
-from spysafari.game.decision import Context
 from spysafari.game.due import next_due
 from spysafari.game.membership import open_room
 from spysafari.game.model.commands import (
@@ -35,6 +34,7 @@ from spysafari.game.room import Away, Over, Room, Running, Scored
 from spysafari.game.stages import Guess, Last, Look, Name, Point, Stage, Talk, Tally, Vote
 from spysafari.game.stages.talk import Accuse
 from spysafari.game.stages.tally import Pointed, Voted
+from tests.fakes import permissive_context
 from tests.game.bot_tables import BOX, DECKS, NAMES, SAFARI, WE_DO, BotTable
 from tests.game.tables import SECOND, id_of, member, session_of
 
@@ -44,7 +44,7 @@ Result = TypeVar("Result", Pointed, Voted)
 def test_a_practice_begins_with_an_exchange_between_bots() -> None:
     """[BOT-01] The person sees an exchange before making one. From the second round on, everyone may be the first."""
     for seed in range(20):
-        context = Context(0, Random(seed), DECKS)
+        context = permissive_context(0, Random(seed), DECKS)
         opened = open_room(RoomCode("ABCD"), session_of("Ann"), Join("Ann", 0, id_of("Ann")), context)
         assert isinstance(opened, Room)
         room = start_practice(opened, NAMES, context)

@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET, ValidationError
 from msgspec.structs import replace
 
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     ByHand,
@@ -139,7 +139,7 @@ def test_a_clue_is_refused_like_a_typed_answer() -> None:
 
     def refusal(code: RefusalCode, kind: str = "Ann") -> object:
         refuse = lambda text, most: code if (text, most) == ("bad", 24) else None  # noqa: E731
-        context = Context(table.now, table.rng, table.context.decks, refusal_of_text=refuse)
+        context = replace(table.context, refusal_of_text=refuse)
         return decide(table.room, table.seated(kind), table.in_step(GiveClue, "bad"), context)
 
     assert refusal(RefusalCode.CARD_REFUSED) == Refused(RefusalCode.TEXT_REFUSED)

@@ -9,7 +9,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from spysafari.game.custom_cards import copies_in, pool_of
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.history import past_rounds
 from spysafari.game.lookups import decks_needed
@@ -30,6 +30,7 @@ from spysafari.game.model.ids import CardId, DeckId, Outcome
 from spysafari.game.room import Room, with_settings
 from spysafari.game.views.view import DealtWordsView
 from tests.custom_decks import copies_of, copy_of, hash_of
+from tests.fakes import permissive_context
 from tests.game.tables import CINEMA, CODES, DECKS, OFFICE, Table, deck_at, decks_for, id_of, member
 
 OFFICE_HASH, CINEMA_HASH = hash_of(OFFICE), hash_of(CINEMA)
@@ -248,7 +249,7 @@ def test_a_role_for_any_card_does_not_duplicate_the_cards_own() -> None:
     )
     for seed in range(40):
         table = Table(*NAMES)
-        context = Context(table.now, Random(seed), DECKS, {"x": copy_of(deck)})
+        context = permissive_context(table.now, Random(seed), DECKS, {"x": copy_of(deck)})
         for command in (UseDeck(("x",)), StartGame()):
             decision = decide(table.room, member("Ann"), command, context)
             assert isinstance(decision, Accepted)

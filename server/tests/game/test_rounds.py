@@ -2,7 +2,7 @@
 
 import pytest
 
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import (
     DeadlinePassed,
@@ -20,6 +20,7 @@ from spysafari.game.model.ids import DeckId, Outcome
 from spysafari.game.model.round_clock import Ticking
 from spysafari.game.room import Ended, Over, Running, Scored
 from spysafari.game.stages import Talk
+from tests.fakes import permissive_context
 from tests.game.tables import DECKS, MINUTE, START, Table, id_of, member, tiny_deck, with_spy
 
 DURATION = 8 * MINUTE
@@ -301,7 +302,10 @@ def test_a_room_whose_cards_a_release_renamed_can_play_on() -> None:
     renamed = tiny_deck(DeckId.LOCATIONS, "other", "Spyword", 36)
 
     decision = decide(
-        table.room, member("Ann"), StartGame(), Context(table.now, table.rng, {**DECKS, DeckId.LOCATIONS: renamed})
+        table.room,
+        member("Ann"),
+        StartGame(),
+        permissive_context(table.now, table.rng, {**DECKS, DeckId.LOCATIONS: renamed}),
     )
 
     assert isinstance(decision, Accepted)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import ChangeDeck, ChangeSettings, ChooseCards, Command, PickCards, Restart, UseDeck
 from spysafari.game.model.events import DeckChanged, ListChanged, Published
@@ -10,6 +10,7 @@ from spysafari.game.model.ids import CardId, DeckId
 from spysafari.game.model.round_clock import time_up_at
 from spysafari.game.model.settings import Settings
 from spysafari.game.settings import BETWEEN_ROUNDS, SETTINGS
+from tests.fakes import permissive_context
 from tests.game.tables import DECKS, START, Table, member, tiny_deck
 
 
@@ -32,7 +33,7 @@ def test_the_admin_changes_the_deck_and_as_many_of_its_cards_are_drawn(phase: st
 def test_the_count_shrinks_with_a_smaller_deck() -> None:
     table = Table("Ann")
     small = tiny_deck(DeckId.ANIMALS, "beast", "Hunterword", 26)
-    context = Context(table.now, table.rng, {**DECKS, DeckId.ANIMALS: small})
+    context = permissive_context(table.now, table.rng, {**DECKS, DeckId.ANIMALS: small})
 
     decision = decide(table.room, member("Ann"), ChangeDeck(DeckId.ANIMALS), context)
 

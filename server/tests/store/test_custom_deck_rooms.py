@@ -9,7 +9,7 @@ import regex
 from spysafari.decks.card_art import art_of
 from spysafari.decks.content import content_of
 from spysafari.decks.loader import load_decks
-from spysafari.game.decision import Accepted, Context
+from spysafari.game.decision import Accepted
 from spysafari.game.dispatch import decide
 from spysafari.game.model.commands import Command, EndGame, EndRound, RecordOutcome, Restart, StartGame, UseDeck
 from spysafari.game.model.custom_deck import MAX_CARD, MAX_ROLE, MAX_TITLE, MAX_WORD, CustomCard, CustomDeck, Pair
@@ -19,6 +19,7 @@ from spysafari.live.snapshots import Snapshots
 from spysafari.socketio.api import LiveSettings
 from spysafari.store.codec import CODEC
 from tests.custom_decks import copy_of
+from tests.fakes import permissive_context
 from tests.game.tables import Table, member
 from tests.store.sample_rooms import NAMES, NOON
 
@@ -32,7 +33,7 @@ def a_round_of(deck: CustomDeck | None) -> Room:
     found = {"BCDFGH": copy_of(deck)} if deck else {}
     room = table.room
     for command in (UseDeck(("BCDFGH",)), StartGame()) if deck else (StartGame(),):
-        decision = decide(room, member(NAMES[0]), command, Context(NOON, table.rng, DECKS, found, art_of))
+        decision = decide(room, member(NAMES[0]), command, permissive_context(NOON, table.rng, DECKS, found, art_of))
         assert isinstance(decision, Accepted)
         room = decision.room
     return room
@@ -53,7 +54,7 @@ def test_the_results_of_the_heaviest_deck_fit_into_a_snapshot() -> None:
     again: list[Command] = [Restart(), *scored]
     longest = 0
     for command in (UseDeck(("BCDFGH",)), StartGame(), *scored, *again * 29, EndGame()):
-        decision = decide(room, member(NAMES[0]), command, Context(NOON, Random(3), DECKS, found, art_of))
+        decision = decide(room, member(NAMES[0]), command, permissive_context(NOON, Random(3), DECKS, found, art_of))
         assert isinstance(decision, Accepted)
         room = decision.room
         longest = max(longest, len(Snapshots(room, NOON).public.encode()))
@@ -89,7 +90,7 @@ def test_a_custom_deck_enlarges_a_room_by_little_more_than_its_size(text: str, r
         room = a_round_of(deck)
         chance = Random(4)
         for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), Restart()) * rounds:
-            decision = decide(room, member(NAMES[0]), command, Context(NOON, chance, DECKS, {}, art_of))
+            decision = decide(room, member(NAMES[0]), command, permissive_context(NOON, chance, DECKS, {}, art_of))
             assert isinstance(decision, Accepted)
             room = decision.room
         stored.append(len(CODEC.encode(room)) - len(room.settings.deck_copies))

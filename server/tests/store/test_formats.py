@@ -33,6 +33,7 @@ from spysafari.game.running import is_protected
 from spysafari.live.snapshots import Snapshots
 from spysafari.store.codec import CODEC, UPGRADES, Codec, RoomJson, Upgrade
 from spysafari.store.errors import RoomFromNewerError, RoomUnreadableError
+from tests.fakes import permissive_context
 from tests.store.sample_rooms import EVERY_PHASE, NOON, a_full_room, a_room
 
 EXAMPLES: Final = Path(__file__).with_name("formats")
@@ -73,7 +74,7 @@ def test_a_stored_room_of_any_format_plays_on(number: int) -> None:
     """The game continues from every phase to its end, even if no deck contains the room's cards."""
     for room in decoded(number):
         admin = next(Member((player.owner,), player.id) for player in room.players if player.id == room.admin)
-        context = Context(NOON + 3_600_000, Random(1), DECKS)
+        context = permissive_context(NOON + 3_600_000, Random(1), DECKS)
         room = past_verdict(room, context)  # noqa: PLW2901 - it plays on
         begin = (StartGame(), StartGame(), Restart())  # The second command ends the writing.
         for command in (EndRound(), RecordOutcome(Outcome.SPY_CAUGHT), *begin, EndRound(), EndGame()):
