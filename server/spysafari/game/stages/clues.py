@@ -52,7 +52,7 @@ class Clues(TurnStage, frozen=True, tag="clues"):
 
     def opened(self, game: Round) -> Self:
         starts = game.now + self.shown_ms
-        return super(Clues, replace(self, starts=starts)).opened(replace(game, now=starts))
+        return replace(self, starts=starts, full=starts + self.length_ms(game)).adjusted(game)
 
     def adjusted(self, game: Round) -> Self:
         return super().adjusted(replace(game, now=max(game.now, self.starts)))

@@ -58,6 +58,7 @@ class Point(TimedStage, frozen=True, tag="point"):
         most = max((against.count(suspect) for suspect in against), default=0)
         top = {suspect for suspect in against if against.count(suspect) == most}
         pointing = {finger.player for finger in fingers}
+        # As in a vote, the suspect does not count. If nobody points at anybody, one player is taken for the suspect.
         others = len(pointing) - (1 if not top or top & pointing else 0)
         needed = game.rules.votes_needed(game, others)
         is_convicted = len(top) == 1 and most >= needed
