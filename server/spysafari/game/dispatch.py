@@ -33,7 +33,7 @@ def decide(room: Room, actor: commands.Actor, command: Command, context: Context
     """Accept or refuse a command without raising. Members and the server cannot use each other's commands."""
     if isinstance(actor, Member):
         decision = _decide_for_member(room, actor, command, context)
-    elif isinstance(command, commands.FromServer):
+    elif isinstance(command, commands.ServerCommand):
         decision = _decide_for_server(room, command, context)
     else:
         return Refused(RefusalCode.NO_SESSION)
@@ -45,9 +45,9 @@ def decide(room: Room, actor: commands.Actor, command: Command, context: Context
 
 
 def _decide_for_member(room: Room, member: Member, command: Command, context: Context) -> Decision:
-    if isinstance(command, commands.FromServer):
+    if isinstance(command, commands.ServerCommand):
         return Refused(RefusalCode.NOT_ADMIN)
-    if isinstance(command, commands.FromAdmin):
+    if isinstance(command, commands.AdminCommand):
         return refuse_unless_admin(room, member) or _decide_for_admin(room, member, command, context)
     match command:
         case commands.Join():

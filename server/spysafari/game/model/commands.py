@@ -33,16 +33,6 @@ class Server(Struct, frozen=True):
 Actor = Member | Server
 
 
-class FromAdmin:
-    """Marks commands that only the admin may send (AUTH-01)."""
-
-    __slots__ = ()
-
-
-class FromServer:
-    __slots__ = ()
-
-
 class LiveCommand(Struct, frozen=True):
     event: ClassVar[str] = ""
 
@@ -87,12 +77,12 @@ class ChangeIcon(LiveCommand, frozen=True):
     icon: int = field(name="iconId")
 
 
-class ChangeDeck(FromAdmin, LiveCommand, frozen=True):
+class ChangeDeck(LiveCommand, frozen=True):
     event: ClassVar[str] = "change-deck"
     deck: DeckId
 
 
-class UseDeck(FromAdmin, LiveCommand, frozen=True):
+class UseDeck(LiveCommand, frozen=True):
     """Play with up to four decks, or with write-in cards (only `written`).
 
     A deck is a share code, a built-in id, or the hash of one of the decks in the room (`Settings.deck_copies`).
@@ -107,31 +97,31 @@ class UseDeck(FromAdmin, LiveCommand, frozen=True):
         return self
 
 
-class ChooseCards(FromAdmin, Struct, frozen=True):
+class ChooseCards(Struct, frozen=True):
     deck: DeckId
     count: int
 
 
-class PickCards(FromAdmin, LiveCommand, frozen=True):
+class PickCards(LiveCommand, frozen=True):
     event: ClassVar[str] = "pick-cards"
     deck: DeckId
     cards: tuple[CardId, ...]
 
 
-class ChangeSettings(FromAdmin, LiveCommand, SomeSettings, frozen=True):
+class ChangeSettings(LiveCommand, SomeSettings, frozen=True):
     """Change some of the settings. If one of them is refused, none of them changes."""
 
     event: ClassVar[str] = "change-settings"
     duration: int | UnsetType = UNSET
 
 
-class AddBot(FromAdmin, Struct, frozen=True):
+class AddBot(Struct, frozen=True):
     """Seat a bot with one of the `names` that is not taken, and make the table talk by tapping."""
 
     names: tuple[BotName, ...]
 
 
-class StartGame(FromAdmin, LiveCommand, frozen=True):
+class StartGame(LiveCommand, frozen=True):
     """Start a round, or end the writing phase whose deadline is `until`. A duplicate cannot end a later phase."""
 
     event: ClassVar[str] = "start-game"
@@ -158,35 +148,35 @@ class InRound(LiveCommand, frozen=True):
     number: int = field(name="round")
 
 
-class Pause(FromAdmin, InRound, frozen=True):
+class Pause(InRound, frozen=True):
     event: ClassVar[str] = "pause-round"
 
 
-class GoOn(FromAdmin, InRound, frozen=True):
+class GoOn(InRound, frozen=True):
     event: ClassVar[str] = "go-on"
 
 
-class NameAccused(FromAdmin, InRound, frozen=True):
+class NameAccused(InRound, frozen=True):
     """Name the player whom the table accused in a round that is over, or take the name back if `suspect` is None."""
 
     event: ClassVar[str] = "accused"
     suspect: PlayerId | None
 
 
-class RecordOutcome(FromAdmin, Struct, frozen=True):
+class RecordOutcome(Struct, frozen=True):
     outcome: Outcome
 
 
-class Restart(FromAdmin, Struct, frozen=True):
+class Restart(Struct, frozen=True):
     pass
 
 
-class CorrectOutcome(FromAdmin, InRound, frozen=True):
+class CorrectOutcome(InRound, frozen=True):
     event: ClassVar[str] = "correct-outcome"
     outcome: Outcome
 
 
-class EndGame(FromAdmin, LiveCommand, frozen=True):
+class EndGame(LiveCommand, frozen=True):
     event: ClassVar[str] = "end-game"
 
 
@@ -196,13 +186,13 @@ class SayImIn(LiveCommand, frozen=True):
     event: ClassVar[str] = "im-in"
 
 
-class PlayAgain(FromAdmin, LiveCommand, frozen=True):
+class PlayAgain(LiveCommand, frozen=True):
     """Start another game at the same table."""
 
     event: ClassVar[str] = "same-table"
 
 
-class DeleteRoom(FromAdmin, Struct, frozen=True):
+class DeleteRoom(Struct, frozen=True):
     pass
 
 
@@ -221,29 +211,29 @@ class InStep(InRound, frozen=True):
         return ""
 
 
-class CallOff(FromAdmin, InStep, frozen=True):
+class CallOff(InStep, frozen=True):
     """Cancel a vote before time is up."""
 
     event: ClassVar[str] = "call-off"
 
 
-class CloseNow(FromAdmin, InStep, frozen=True):
+class CloseNow(InStep, frozen=True):
     """End the stage as if its deadline had passed."""
 
     event: ClassVar[str] = "close-now"
 
 
-class MoreTime(FromAdmin, InStep, frozen=True):
+class MoreTime(InStep, frozen=True):
     event: ClassVar[str] = "more-time"
 
 
-class ByHand(FromAdmin, InStep, frozen=True):
+class ByHand(InStep, frozen=True):
     """End the round so that the admin can record its outcome."""
 
     event: ClassVar[str] = "by-hand"
 
 
-class VoidRound(FromAdmin, InStep, frozen=True):
+class VoidRound(InStep, frozen=True):
     """End the round without points."""
 
     event: ClassVar[str] = "void"
@@ -288,18 +278,18 @@ class Typing(InTurn, frozen=True):
     event: ClassVar[str] = "typing"
 
 
-class SkipTurn(FromAdmin, InTurn, frozen=True):
+class SkipTurn(InTurn, frozen=True):
     event: ClassVar[str] = "skip-turn"
 
 
-class LetBackIn(FromAdmin, LiveCommand, frozen=True):
+class LetBackIn(LiveCommand, frozen=True):
     """Let a removed player's session take a seat again."""
 
     event: ClassVar[str] = "let-back-in"
     player: PlayerId = field(name="playerId")
 
 
-class HandSeat(FromAdmin, LiveCommand, frozen=True):
+class HandSeat(LiveCommand, frozen=True):
     """Give the seat of a player who is absent, or shares a phone, to the session whose request has these digits."""
 
     event: ClassVar[str] = "hand-seat"
@@ -307,7 +297,7 @@ class HandSeat(FromAdmin, LiveCommand, frozen=True):
     digits: int
 
 
-class RefuseSeat(FromAdmin, LiveCommand, frozen=True):
+class RefuseSeat(LiveCommand, frozen=True):
     """Refuse a request for a seat, and all later requests of its session."""
 
     event: ClassVar[str] = "refuse-seat"
@@ -315,7 +305,7 @@ class RefuseSeat(FromAdmin, LiveCommand, frozen=True):
     digits: int
 
 
-class TakeScreen(FromAdmin, LiveCommand, frozen=True):
+class TakeScreen(LiveCommand, frozen=True):
     event: ClassVar[str] = "take-screen"
     screen: ScreenId
 
@@ -326,63 +316,64 @@ AdminCommand = (
     | NameAccused | RecordOutcome | CorrectOutcome | EndGame | PlayAgain | DeleteRoom | TakeScreen | LetBackIn
     | HandSeat | RefuseSeat | AdminsStep | SkipTurn
 )  # fmt: skip
+"""The commands that only the admin may send (AUTH-01)."""
 TalkCommand = Ask | OtherQuestions | AnswerQuestion | Typing
 PlayerCommand = Write | EndRound | SayImIn | InStep | TalkCommand
 ClientCommand = Join | Connect | Disconnect | Leave | ChangeIcon | PlayerCommand | AdminCommand
 
 
-class DeadlinePassed(FromServer, Struct, frozen=True):
+class DeadlinePassed(Struct, frozen=True):
     """End the stage or round at its deadline. A duplicate is refused."""
 
     number: int
 
 
-class TurnPassed(FromServer, Struct, frozen=True):
+class TurnPassed(Struct, frozen=True):
     """Ask or answer for the player whose time is up. A duplicate is refused."""
 
     number: int
     turn: int
 
 
-class MoveBot(FromServer, Struct, frozen=True):
+class MoveBot(Struct, frozen=True):
     """Make the move that a bot is due to make. A duplicate is refused."""
 
     number: int
     bot: PlayerId
 
 
-class WritingOver(FromServer, Struct, frozen=True):
+class WritingOver(Struct, frozen=True):
     """End the writing phase whose deadline is `until`. A duplicate is refused."""
 
     until: int
 
 
-class AbsencesDue(FromServer, Struct, frozen=True):
+class AbsencesDue(Struct, frozen=True):
     """Replace an admin absent for 60 s, delist players absent from the lobby for 120 s, and drop lapsed requests."""
 
 
-class RoomExpired(FromServer, Struct, frozen=True):
+class RoomExpired(Struct, frozen=True):
     pass
 
 
-class NodesGone(FromServer, Struct, frozen=True):
+class NodesGone(Struct, frozen=True):
     """Record that nodes have stopped. Players without a connection to another node are away until they reconnect."""
 
     nodes: frozenset[NodeId]
 
 
-class ScreenCame(FromServer, Struct, frozen=True):
+class ScreenCame(Struct, frozen=True):
     screen: ScreenId
     node: NodeId
     sound: bool
     spectator: bool = False
 
 
-class ScreenWent(FromServer, Struct, frozen=True):
+class ScreenWent(Struct, frozen=True):
     screen: ScreenId
 
 
-class SetScreenSound(FromServer, Struct, frozen=True):
+class SetScreenSound(Struct, frozen=True):
     screen: ScreenId
     on: bool
 
