@@ -1,4 +1,4 @@
-"""Validate and hash custom decks. Equal content has the same hash on every server (decisions/0054)."""
+"""Validate and hash custom decks. Equal content has the same hash on every server (docs/decisions/0054)."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Track players' presence. A player who disconnects during a game keeps the seat (decisions.md 2)."""
+"""Track players' presence. A player who disconnects during a game keeps the seat (docs/product/decisions.md, 2)."""
 
 from collections import Counter
 

@@ -203,7 +203,7 @@ class Room(Struct, frozen=True):
     quiet_since: int | None
     """The time at which the last player disconnected, or None. Determines when the room expires."""
     off_list: tuple[Player, ...] = ()
-    """Absent players that the lobby no longer lists. They return when they reconnect (decisions.md 2)."""
+    """Absent players that the lobby no longer lists. They return by reconnecting (docs/product/decisions.md, 2)."""
     used_cards: tuple[CardId, ...] = ()
     """Secret cards drawn at this table, oldest first, until `deal.draw_secret_card` makes them available again."""
     played_cards: tuple[CardId, ...] = ()

@@ -1,4 +1,4 @@
-"""Check authority over seats (decisions.md 1). Sessions own seats, and `Member.seat` can only restrict the choice."""
+"""Check authority over seats (docs/product/decisions.md, 1). Sessions own seats; `Member.seat` restricts the choice."""
 
 from collections.abc import Sequence
 

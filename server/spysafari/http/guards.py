@@ -2,7 +2,6 @@
 
 import html
 import logging
-from functools import cache
 from typing import Final
 
 from starlette.middleware.cors import CORSMiddleware
@@ -68,15 +67,6 @@ async def _read(scope: Scope, receive: Receive, max_bytes: int) -> bytes | None:
         if len(body) > max_bytes:
             return None
     return body
-
-
-@cache
-def _warn_of_changed_host() -> None:
-    """Log once that a request is rejected although the browser considers it same-origin."""
-    log.warning(
-        "calls of the game's own pages are rejected: the proxy must forward the Host header unchanged, with its port "
-        "(README, Behind https)"
-    )
 
 
 def own_names(settings: Settings) -> frozenset[str]:
@@ -146,13 +136,18 @@ class OriginGuard:
         self._area = area
         self._allowed = frozenset({settings.public_url, *settings.allowed_origins})
         self._own_names = own_names(settings)
+        self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self._allows(scope):
             await self._app(scope, receive, send)
         else:
-            if header(scope, b"sec-fetch-site") == "same-origin":
-                _warn_of_changed_host()
+            if not self._warned and header(scope, b"sec-fetch-site") == "same-origin":
+                self._warned = True
+                log.warning(
+                    "calls of the game's own pages are rejected: the proxy must forward the Host header unchanged, "
+                    "with its port (README, Behind https)"
+                )
             await reject_foreign_origin(scope, receive, send)
 
     def _allows(self, scope: Scope) -> bool:

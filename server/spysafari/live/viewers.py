@@ -21,7 +21,7 @@ from spysafari.socketio.api import Socket, encode_event
 from spysafari.wire import live as wire
 
 BROADCASTS: Final = Limit(calls=400, seconds=4.0)
-"""Rate limit per room. A broadcast counts once per connection, because its cost grows with them (decision 0033)."""
+"""Rate limit per room. A broadcast counts once per connection, as its cost grows with them (docs/decisions/0033)."""
 
 
 class Seat(NamedTuple):

@@ -1,4 +1,4 @@
-"""Tests that a player cannot impersonate another with a look-alike name [RULE-01] (decisions.md 1 and 5)."""
+"""Tests that a player cannot impersonate another with a look-alike name [RULE-01] (docs/product/decisions.md, 1, 5)."""
 
 from unicodedata import name as name_of
 

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from starlette.types import Message
 
-from spysafari.http import guards
 from spysafari.http.api import CALLS
 from spysafari.process.app import App
 from spysafari.system.settings import read_settings
@@ -105,7 +104,6 @@ async def test_a_proxy_that_changes_the_host_is_named_in_the_log(
     public_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """With nginx's `$host`, which lacks the port, all calls from our own pages fail."""
-    guards._warn_of_changed_host.cache_clear()
     own = {"Host": "play.example", "Origin": "https://play.example:8443", "Sec-Fetch-Site": "same-origin"}
     foreign = {"Host": "play.example", "Origin": "https://evil.test", "Sec-Fetch-Site": "same-site"}
 

@@ -1,6 +1,7 @@
-"""The expected result of each call and event, by caller and phase (decisions.md 1 to 4). It does not use server code.
+"""The expected result of each call and event, by caller and phase (docs/product/decisions.md, 1 to 4).
 
-A result is `ok` or an error code. Callers that ANSWERS does not name get the result of the phase.
+It does not use server code. A result is `ok` or an error code. Callers that ANSWERS does not name get the result of the
+phase.
 """
 
 from collections.abc import Mapping

@@ -41,7 +41,8 @@ class Situation(Struct, frozen=True):
     @property
     def rules(self) -> RuleSet:
         settings = self.view.room.settings
-        return RULE_SETS[(settings and settings.rules) or "ours"]
+        rules = UNSET if settings is UNSET else settings.rules
+        return RULE_SETS["ours" if rules is UNSET else rules]
 
     @property
     def players(self) -> tuple[PlayerId, ...]:

@@ -1,4 +1,4 @@
-"""Clean and compare names and codes that people type, and create codes (decisions.md 5)."""
+"""Clean and compare names and codes that people type, and create codes (docs/product/decisions.md, 5)."""
 
 import html
 from base64 import urlsafe_b64encode
@@ -75,7 +75,7 @@ _LETTERS: Final = regex.compile(r"[ -~¡-¬®-ʯЀ-҂Ҋ-ԯא-תء-غف-يٱ-ۓ�
 # Latin, Greek and Cyrillic accents, spaces and half-spaces. In other scripts, marks distinguish letters.
 _ACCENTS: Final = regex.compile(r"[\u0300-\u036F\s\u200C\u200D]")
 
-# Look-alikes on phone keyboards, and letters that resemble Latin ones (product/decisions.md, 5).
+# Look-alikes on phone keyboards, and letters that resemble Latin ones (docs/product/decisions.md, 5).
 _IGNORABLE: Final = regex.compile(r"\p{Default_Ignorable_Code_Point}")
 _SIGNS: Final = {"’‘ʼʹ′`´": "'''''''", "‐–—−": "----", "0": "O"}
 _CAPITALS: Final = {

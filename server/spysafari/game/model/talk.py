@@ -34,7 +34,7 @@ class Typed(Struct, frozen=True, array_like=True):
 
 
 Question = QuestionId | Typed
-Answer = Literal["yes", "mostly", "unsure", "hardly", "no", "shrug", "skipped"] | Typed
+Answer = Literal[TappedAnswer, "shrug", "skipped"] | Typed
 """`shrug` if there was no answer, and `skipped` if the admin skipped the turn."""
 
 

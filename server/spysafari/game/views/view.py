@@ -127,7 +127,7 @@ class RemovedPlayerView(Struct, frozen=True, rename="camel"):
 
 
 class RoomView(Struct, frozen=True, rename="camel"):
-    """The `players-updated` snapshot for one viewer. Times are in epoch milliseconds (decisions.md 4)."""
+    """The `players-updated` snapshot for one viewer. Times are in epoch milliseconds (docs/product/decisions.md, 4)."""
 
     room_id: RoomCode
     version: int
