@@ -316,10 +316,10 @@ class Rooms:
 
 def _nodes_gone(room: Room, is_gone: Callable[[NodeId], bool]) -> commands.NodesGone | None:
     """Return the command that cleans up a room with players or screens on dead nodes, or None if it is clean."""
-    present = [player.presence for player in room.players if isinstance(player.presence, Present) and not player.is_bot]
-    nodes = [*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)]
-    gone = frozenset(node for node in nodes if is_gone(node))
-    return commands.NodesGone(gone) if gone or any(not presence.nodes for presence in present) else None
+    present = [player.presence for player in room.players if isinstance(player.presence, Present)]
+    nodes = {*(node for presence in present for node in presence.nodes), *(screen.node for screen in room.screens)}
+    gone = frozenset(filter(is_gone, nodes))
+    return commands.NodesGone(gone) if gone else None
 
 
 def _viewers_leaving(command: Command) -> tuple[PlayerId | ScreenId, ...]:

@@ -1,7 +1,5 @@
 from typing import Final
 
-from msgspec.structs import replace
-
 from spysafari.game.decision import Accepted
 from spysafari.game.model.commands import Connect, Disconnect, NodesGone, Server
 from spysafari.game.model.events import ListChanged
@@ -54,14 +52,3 @@ def test_a_lost_node_affects_only_the_players_connected_to_it() -> None:
         Present(START, (OTHER_NODE,)),
         Present(START, (OTHER_NODE,)),
     ]
-
-
-def test_a_room_stored_before_there_were_nodes_starts_with_all_players_away() -> None:
-    table = Table("Ann", "Bob", "Cid")
-    table.room = replace(
-        table.room, players=tuple(replace(player, presence=Present(START)) for player in table.room.players)
-    )
-
-    table.say(Server(), NodesGone(nodes=frozenset()))
-
-    assert all(isinstance(player.presence, Away) for player in table.room.players)
