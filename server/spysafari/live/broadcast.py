@@ -195,9 +195,10 @@ def _send(
     screens = {screen.id for screen in room.screens if not screen.left}
     for socket, subscription in subscriptions:
         viewer = subscription.viewer
-        if isinstance(viewer, Watcher) and viewer.screen not in screens:
-            continue
-        frame = snapshots.frame_for(viewer.player, viewer.others)
+        if isinstance(viewer, Seat):
+            frame = snapshots.frame_for(viewer.player, viewer.others)
+        else:
+            frame = snapshots.for_screens if viewer.screen in screens else None
         if frame is not None:
             subscription.has_snapshot = True
             socket.send(frame, SNAPSHOT, event_frames)

@@ -62,13 +62,8 @@ class Snapshots:
         asking = seat_requests_view(room)
         self._asking = f'"asking":{JSON.encode(asking).decode()},' if asking else ""
 
-    def frame_for(self, player: PlayerId | None, others: tuple[PlayerId, ...] | None = None) -> str | None:
-        """Return the frame for a screen, or for a player's phone, which `others` may share.
-
-        Return None if none of the players is in the room.
-        """
-        if player is None:
-            return self.for_screens
+    def frame_for(self, player: PlayerId, others: tuple[PlayerId, ...] | None = None) -> str | None:
+        """Return the frame for a player's phone, which `others` may share, or None if none of them is in the room."""
         if others is not None:
             return self._shared_frame((player, *others))
         record = self.records.of.get(player)

@@ -69,8 +69,6 @@ class Watcher(NamedTuple):
     """The stream token that replaces the room's code in everything that is sent to this screen."""
     streamer: PlayerId | None = None
     """The player who created the token. The screen may watch until this player leaves the room."""
-    player: None = None
-    others: None = None
 
     @property
     def group(self) -> Watcher:

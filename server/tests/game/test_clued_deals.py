@@ -168,7 +168,7 @@ def test_nobody_sees_a_list_of_cards(rules: ChangeSettings) -> None:
     table = lobby(rules, WHITE, StartGame())
 
     assert wall_view(table.room) is UNSET
-    frame = Snapshots(table.room, table.now).frame_for(None)
+    frame = Snapshots(table.room, table.now).for_screens
     assert frame is not None
     assert "word-" not in frame
 
@@ -289,7 +289,7 @@ def test_spy_safari_does_not_change(change: ChangeSettings) -> None:
 
     def look() -> None:
         shown = Snapshots(table.room, table.now)
-        frames.extend(shown.frame_for(viewer) for viewer in (None, *map(id_of, table.names)))
+        frames.extend([shown.for_screens, *map(shown.frame_for, map(id_of, table.names))])
 
     look()
     table.talk()

@@ -140,11 +140,11 @@ def _check_twin(table: RandomCluedGame, rng: Random) -> None:
     one, other = rng.sample(hidden, 2) if len(hidden) > 1 else (deal.hands[0], deal.hands[0])
     twin = replace(room, phase=replace(table.running, deal=_swapped(deal, one, other)))
     frames, frames_of_twin = (Snapshots(each, table.now) for each in (room, twin))
-    assert frames.frame_for(None) == frames_of_twin.frame_for(None)
+    assert frames.for_screens == frames_of_twin.for_screens
     if not deal.hides_sides:
         more = (replace(hand, side="spies", card=None) if hand.player == one.player else hand for hand in deal.hands)
         with_more = replace(room, phase=replace(table.running, deal=replace(deal, hands=tuple(more))))
-        assert frames.frame_for(None) == Snapshots(with_more, table.now).frame_for(None)
+        assert frames.for_screens == Snapshots(with_more, table.now).for_screens
     has_words = one.card is not None and other.card is not None and deal.hides_sides
     for player_id in (one.player, other.player):
         assert _refusals(table, room, player_id) == _refusals(table, twin, player_id)

@@ -42,7 +42,7 @@ def with_one_spy(room: Room) -> Room:
 def frames(room: Room, now: int) -> list[str | None]:
     snapshots = Snapshots(room, now)
     viewers = [player.id for player in room.players if player.id != EVE]
-    return [snapshots.frame_for(None), *(snapshots.frame_for(viewer) for viewer in viewers)]
+    return [snapshots.for_screens, *(snapshots.frame_for(viewer) for viewer in viewers)]
 
 
 class Twins(RandomGame):

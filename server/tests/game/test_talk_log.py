@@ -93,7 +93,7 @@ def test_a_snapshot_has_the_latest_three_exchanges() -> None:
     ]
     assert [(one.question_typed, one.answer_typed) for one in shown.recent] == [(UNSET, UNSET)] * 2 + [(True, True)]
     assert shown.recent[2].question == "Is it warm?"
-    assert '"recent":[{"nth":4,' in (Snapshots(table.room, table.now).frame_for(None) or "")
+    assert '"recent":[{"nth":4,' in Snapshots(table.room, table.now).for_screens
 
 
 @pytest.mark.parametrize("rules", [WE_DO, SAFARI], ids=lambda rules: rules.rules)

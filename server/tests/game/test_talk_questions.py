@@ -118,7 +118,7 @@ def test_only_the_asker_is_sent_the_offered_questions() -> None:
     table.exchange("Cid")
     snapshots = Snapshots(table.room, table.now)
     frames = {name: snapshots.frame_for(id_of(name)) or "" for name in table.names}
-    screen = snapshots.frame_for(None) or ""
+    screen = snapshots.for_screens
 
     assert [name for name, frame in frames.items() if '"offered"' in frame] == ["Cid"]
     heads = {frame.partition('"players":[')[0] for frame in frames.values() if '"offered"' not in frame}
@@ -149,6 +149,6 @@ def test_a_table_that_talks_aloud_is_sent_nothing_about_talk(state: str) -> None
 
     assert table.view("Ann").talk is UNSET
     snapshots = Snapshots(table.room, table.now)
-    for viewer in (*(player.id for player in table.room.players), None):
-        assert "talk" not in (snapshots.frame_for(viewer) or "").replace('"stage":"talk"', "")
+    for frame in (snapshots.for_screens, *(snapshots.frame_for(player.id) for player in table.room.players)):
+        assert "talk" not in (frame or "").replace('"stage":"talk"', "")
     assert table.room.conversation is None

@@ -161,7 +161,7 @@ class Secrets:
 
     def show_to_screen(self, room: Room) -> None:
         """Check the frames that a screen would receive, even if none is watching. Screens have no session or hand."""
-        frame = Snapshots(room, now=NOON).frame_for(None)
+        frame = Snapshots(room, now=NOON).for_screens
         assert frame is not None
         self._note_leak(frozenset(), "what a screen would be shown", frame)
 

@@ -51,7 +51,7 @@ def test_a_shared_phones_frame_has_the_private_records_of_its_seats(phase: Phase
     room = a_full_room(phase)
     snapshots, rng = Snapshots(room, START), Random(1)
     own = {player.id: view_for(room, player.id, START).players for player in room.players}
-    public = msgspec.json.decode((snapshots.frame_for(None) or "")[2:], type=tuple[str, RoomView])[1]
+    public = msgspec.json.decode(snapshots.for_screens[2:], type=tuple[str, RoomView])[1]
 
     for _ in range(20):
         first, *others = rng.sample([*own, PlayerId("gone")], rng.randint(2, len(room.players)))

@@ -132,8 +132,7 @@ async def test_the_oracle_finds_a_hand_sent_to_a_watcher(
     assert game.secrets.leaks == []
 
     admin = PlayerId(trio[0].id)
-    frame_for = Snapshots.frame_for
-    monkeypatch.setattr(Snapshots, "frame_for", lambda snapshots, *_: frame_for(snapshots, admin))
+    monkeypatch.setattr(Snapshots, "for_screens", property(lambda snapshots: snapshots.frame_for(admin)))
     assert await watch(screen, trio[0].room)
 
     assert game.secrets.leaks
