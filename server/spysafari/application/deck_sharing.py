@@ -14,10 +14,9 @@ from spysafari.decks.content import Content, content_of, read_content
 from spysafari.game.model.custom_deck import CustomDeck, DeckCopy
 from spysafari.game.model.ids import DeckCode, DeckHash
 from spysafari.game.model.names import CODE_ALPHABET, DECK_CODE_LENGTH, NEW_CODE_TRIES, clean_deck_code
-from spysafari.game.model.refusals import Code, RefusalCode, Refused
+from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.store.base import DeckStore, StoredDeck
 from spysafari.store.errors import StoreUnavailable
-from spysafari.wire.errors import ErrorCode
 
 MAX_DECKS: Final = 20_000
 """They need about 40 MB, or half a gigabyte if all have the maximum size."""
@@ -46,11 +45,11 @@ class DeckSharing:
         self._now = now
         self._new_token = new_token
 
-    async def share(self, deck: CustomDeck) -> Shared | Code:
+    async def share(self, deck: CustomDeck) -> Shared | Refused:
         """Store a deck under a new code. Raises FlawedDeck."""
         content = content_of(deck)
         if await self.is_any_blocked([content.hash]):
-            return RefusalCode.DECK_BLOCKED
+            return Refused(RefusalCode.DECK_BLOCKED)
         for _ in range(NEW_CODE_TRIES):
             token = self._new_token()
             code = await asyncio.to_thread(code_of, token)
@@ -60,22 +59,22 @@ class DeckSharing:
 
     async def revise(
         self, raw_code: str, token: str, base: str | None, deck: CustomDeck
-    ) -> tuple[DeckCode, DeckHash] | Code:
+    ) -> tuple[DeckCode, DeckHash] | Refused:
         """Point a code at a newer revision. The token also recreates a lost code (DECK-10). Raises FlawedDeck."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
         refusal = await _refusal_of_author(code, token, current)
         if code is None or refusal:
-            return refusal or RefusalCode.DECK_NOT_FOUND
+            return refusal or Refused(RefusalCode.DECK_NOT_FOUND)
         content = content_of(deck)
         if current and current.hash != content.hash and base not in (None, current.hash):
-            return ErrorCode.DECK_CHANGED
+            return Refused(RefusalCode.DECK_CHANGED)
         if await self.is_any_blocked([content.hash]):
-            return RefusalCode.DECK_BLOCKED
+            return Refused(RefusalCode.DECK_BLOCKED)
         is_saved = await self._put(code, token, content, current.hash if current else None)
-        return (code, content.hash) if is_saved else ErrorCode.DECK_CHANGED
+        return (code, content.hash) if is_saved else Refused(RefusalCode.DECK_CHANGED)
 
-    async def withdraw(self, raw_code: str, token: str) -> Code | None:
+    async def withdraw(self, raw_code: str, token: str) -> Refused | None:
         """Delete a deck, or return a refusal. Rooms that play with it have their own copy."""
         code = clean_deck_code(raw_code)
         current = await self._decks.find(code) if code else None
@@ -109,11 +108,11 @@ class DeckSharing:
         return await self._decks.put(deck, expected, now=self._now(), limit=MAX_DECKS)
 
 
-async def _refusal_of_author(code: DeckCode | None, token: str, current: StoredDeck | None) -> Code | None:
+async def _refusal_of_author(code: DeckCode | None, token: str, current: StoredDeck | None) -> Refused | None:
     if current is not None:
-        return None if compare_digest(current.owner, _digest(token)) else ErrorCode.DECK_NOT_YOURS
+        return None if compare_digest(current.owner, _digest(token)) else Refused(RefusalCode.DECK_NOT_YOURS)
     is_theirs = code and _TOKEN.fullmatch(token) and await asyncio.to_thread(code_of, token) == code
-    return None if is_theirs else RefusalCode.DECK_NOT_FOUND
+    return None if is_theirs else Refused(RefusalCode.DECK_NOT_FOUND)
 
 
 def code_of(token: str) -> DeckCode:

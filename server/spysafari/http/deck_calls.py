@@ -2,23 +2,20 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeVar
 
 from spysafari.access.limits import Rate
 from spysafari.decks.content import FlawedDeck
 from spysafari.game.model.custom_deck import CustomCard, CustomDeck
-from spysafari.game.model.refusals import Code, RefusalCode
+from spysafari.game.model.refusals import RefusalCode
 from spysafari.http.call_context import CallContext
 from spysafari.http.errors import ApiError
 from spysafari.wire import rest
-
-T = TypeVar("T")
 
 
 async def share_deck(call: CallContext[rest.DeckUpload]) -> rest.DeckShared:
     """Share a deck. The response contains its code and the token for revisions (DECK-11)."""
     with call.count_successes(Rate.DECK_SHARE), _flaws_as_errors():
-        code, token, deck_hash = _unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
+        code, token, deck_hash = call.unwrap(await call.deck_sharing.share(_deck_from(call.body.deck)))
     return rest.DeckShared(code=code, token=token, hash=deck_hash)
 
 
@@ -36,14 +33,14 @@ async def revise_deck(call: CallContext[rest.DeckRevision]) -> rest.DeckRevised:
         revised = await call.deck_sharing.revise(
             call.path["code"], revision.token, revision.base, _deck_from(revision.deck)
         )
-        code, deck_hash = _unwrap(revised)
+        code, deck_hash = call.unwrap(revised)
     return rest.DeckRevised(code=code, hash=deck_hash)
 
 
 async def withdraw_deck(call: CallContext[rest.DeckWithdrawal]) -> rest.Done:
     """Withdraw a deck. Rooms that have chosen it have their own copy (DECK-21)."""
     with call.count_misses(RefusalCode.DECK_NOT_FOUND):
-        _unwrap(await call.deck_sharing.withdraw(call.path["code"], call.body.token))
+        call.unwrap(await call.deck_sharing.withdraw(call.path["code"], call.body.token))
     return rest.Done()
 
 
@@ -54,12 +51,6 @@ def _flaws_as_errors() -> Iterator[None]:
         yield
     except FlawedDeck as flawed:
         raise ApiError(flawed.flaw, params=flawed.location) from None
-
-
-def _unwrap(result: T | Code) -> T:
-    if isinstance(result, Code):
-        raise ApiError(result)
-    return result
 
 
 def _deck_from(body: rest.DeckBody) -> CustomDeck:

@@ -49,8 +49,6 @@ class ErrorCode(Code):
     DECK_EMOJI = "deck_emoji", "Choose one emoji for a card, or none"
     DECK_LINK = "deck_link", "No links in here, please"
     DECK_SLUR = "deck_slur", "A word in this deck isn't welcome here. Please choose another one"
-    DECK_CHANGED = "deck_changed", "This deck has been changed somewhere else"
-    DECK_NOT_YOURS = "deck_not_yours", "Only the phone that made this deck can change it"
     NOT_FOUND = "not_found", "There's nothing at this address"
     METHOD_NOT_ALLOWED = "method_not_allowed", "That doesn't work at this address"
     TOO_LARGE = "too_large", "That's more than the server accepts at once"

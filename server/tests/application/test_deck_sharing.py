@@ -12,13 +12,14 @@ from spysafari.game.model.names import CODE_ALPHABET
 from spysafari.game.model.refusals import RefusalCode, Refused
 from spysafari.store.base import EXPIRE_DECK_MS, RENEW_INTERVAL_MS, StoredDeck
 from spysafari.store.sqlite.store import SqliteStore
-from spysafari.wire.errors import ErrorCode
 from tests.decks.sample_decks import a_content, a_deck
 from tests.fakes import FakeClock
 from tests.store.database import ask
 
 NOT_FOUND = Refused(RefusalCode.DECK_NOT_FOUND)
 BLOCKED = Refused(RefusalCode.DECK_BLOCKED)
+CHANGED = Refused(RefusalCode.DECK_CHANGED)
+NOT_YOURS = Refused(RefusalCode.DECK_NOT_YOURS)
 OFFICE, KITCHEN = a_deck("Office"), a_deck("Kitchen")
 
 
@@ -79,8 +80,8 @@ async def test_another_token_does_not_revise_a_deck(deck_sharing: DeckSharing) -
     shared, other = await share(deck_sharing), await share(deck_sharing, KITCHEN)
 
     for token in (other.token, "", "x", shared.token[:-1], shared.token + "A", "\ud800" * 22, "é" * 22):
-        assert await deck_sharing.revise(shared.code, token, None, KITCHEN) is ErrorCode.DECK_NOT_YOURS
-        assert await deck_sharing.revise("BBBBBB", token, None, KITCHEN) is RefusalCode.DECK_NOT_FOUND
+        assert await deck_sharing.revise(shared.code, token, None, KITCHEN) == NOT_YOURS
+        assert await deck_sharing.revise("BBBBBB", token, None, KITCHEN) == NOT_FOUND
 
     found = await deck_sharing.find(shared.code)
     assert isinstance(found, DeckCopy)
@@ -92,8 +93,8 @@ async def test_an_unseen_revision_is_not_overwritten(deck_sharing: DeckSharing) 
     shared = await share(deck_sharing)
     await deck_sharing.revise(shared.code, shared.token, shared.hash, KITCHEN)
 
-    assert await deck_sharing.revise(shared.code, shared.token, shared.hash, a_deck("Third")) is ErrorCode.DECK_CHANGED
-    assert await deck_sharing.revise(shared.code, shared.token, "rubbish", a_deck("Third")) is ErrorCode.DECK_CHANGED
+    assert await deck_sharing.revise(shared.code, shared.token, shared.hash, a_deck("Third")) == CHANGED
+    assert await deck_sharing.revise(shared.code, shared.token, "rubbish", a_deck("Third")) == CHANGED
     again = await deck_sharing.revise(shared.code, shared.token, shared.hash, KITCHEN)
     assert again == (shared.code, a_content("Kitchen").hash)
     assert await deck_sharing.revise(shared.code, shared.token, None, OFFICE) == (shared.code, shared.hash)
@@ -106,7 +107,7 @@ async def test_an_author_restores_a_lost_deck(deck_sharing: DeckSharing, clock: 
     other = DeckSharing(store.decks, clock)
 
     assert await other.find(shared.code) == NOT_FOUND
-    assert await other.revise(shared.code, new_token(), None, KITCHEN) is RefusalCode.DECK_NOT_FOUND
+    assert await other.revise(shared.code, new_token(), None, KITCHEN) == NOT_FOUND
     assert await other.revise(shared.code, shared.token, shared.hash, OFFICE) == (shared.code, shared.hash)
 
     assert await other.find(shared.code) == await deck_sharing.find(shared.code)
@@ -178,8 +179,8 @@ async def test_a_blocked_deck_is_blocked_under_every_code(deck_sharing: DeckShar
 
     assert await deck_sharing.find(shared.code) == await deck_sharing.find(other.code) == BLOCKED
     assert await deck_sharing.is_any_blocked([a_content("Kitchen").hash, shared.hash])
-    assert await deck_sharing.share(OFFICE) is RefusalCode.DECK_BLOCKED
-    assert await deck_sharing.revise(shared.code, shared.token, shared.hash, OFFICE) is RefusalCode.DECK_BLOCKED
+    assert await deck_sharing.share(OFFICE) == BLOCKED
+    assert await deck_sharing.revise(shared.code, shared.token, shared.hash, OFFICE) == BLOCKED
     await deck_sharing.revise(shared.code, shared.token, shared.hash, KITCHEN)
     assert isinstance(await deck_sharing.find(shared.code), DeckCopy)
 
@@ -202,12 +203,12 @@ async def test_an_author_withdraws_a_deck(deck_sharing: DeckSharing) -> None:
     """[DECK-21] A second withdrawal is accepted. Only the author can share the deck under this code again."""
     shared, other = await share(deck_sharing), await share(deck_sharing, KITCHEN)
 
-    assert await deck_sharing.withdraw(shared.code, other.token) is ErrorCode.DECK_NOT_YOURS
+    assert await deck_sharing.withdraw(shared.code, other.token) == NOT_YOURS
     assert await deck_sharing.withdraw(shared.code.lower(), shared.token) is None
     assert await deck_sharing.withdraw(shared.code, shared.token) is None
 
     assert await deck_sharing.find(shared.code) == NOT_FOUND
-    assert await deck_sharing.revise(shared.code, other.token, None, OFFICE) is RefusalCode.DECK_NOT_FOUND
+    assert await deck_sharing.revise(shared.code, other.token, None, OFFICE) == NOT_FOUND
     assert await deck_sharing.revise(shared.code, shared.token, None, OFFICE) == (shared.code, shared.hash)
 
 
@@ -228,5 +229,5 @@ async def test_a_revision_concurrent_with_a_withdrawal_is_not_saved(
 
     refused = await deck_sharing.revise(shared.code, shared.token, shared.hash, KITCHEN)
 
-    assert refused is ErrorCode.DECK_CHANGED
+    assert refused == CHANGED
     assert await deck_sharing.find(shared.code) == NOT_FOUND

@@ -8,6 +8,7 @@ import pytest
 
 from spysafari.access.limits import AddressKey, Charge, Rate, Wait
 from spysafari.decks import slurs
+from spysafari.game.model.refusals import RefusalCode
 from spysafari.http.errors import STATUS
 from spysafari.http.guards import MAX_BODY_BYTES, MAX_DECK_BODY_BYTES
 from spysafari.process.app import App
@@ -144,10 +145,10 @@ async def test_a_refused_deck_does_not_use_up_the_quota_of_its_network() -> None
     assert isinstance(app.limiter.charge(network, Rate.DECK_SHARE), Wait)
 
 
-def test_every_flaw_has_its_status() -> None:
-    flaws = [code for code in ErrorCode if code.startswith("deck")]
+def test_every_code_about_a_deck_has_its_status() -> None:
+    codes = [code for code in (*RefusalCode, *ErrorCode) if code.startswith("deck")]
 
-    assert {STATUS[code] for code in flaws} == {400, 403, 409}
+    assert {STATUS[code] for code in codes} == {400, 403, 404, 409, 410}
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,8 @@ class RefusalCode(Code):
     UNKNOWN_SCREEN_CODE = "unknown_screen_code", "No screen is showing that code. Is there a newer one on the TV?"
     DECK_NOT_FOUND = "deck_not_found", "We can't find that deck. Its author's phone can bring it back"
     DECK_BLOCKED = "deck_blocked", "This deck was taken down by the people who run this site"
+    DECK_CHANGED = "deck_changed", "This deck has been changed somewhere else"
+    DECK_NOT_YOURS = "deck_not_yours", "Only the phone that made this deck can change it"
     TOO_MANY_DECKS = "too_many_decks", "You can mix up to {count} decks", {"count": bounds.MAX_SOURCES}
     CARD_REFUSED = "card_refused", "A word on that card isn't welcome here. Please choose another one"
     CARD_LINK = "card_link", "No links in here, please"
