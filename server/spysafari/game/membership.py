@@ -73,11 +73,11 @@ def take_seat(room: Room, player: Player) -> Room:
         others = replace(others, seat_requests=requests)
     if rooms.is_full(others):
         bot = next(other for other in reversed(others.players) if other.is_bot)
-        others = rooms.with_notice(_without(bot, others), "make-room", bot.name, player.name)
+        others = rooms.with_notice(_erase_player(others, bot), "make-room", bot.name, player.name)
     return replace(others, players=(*others.players, player))
 
 
-def _without(player: Player, room: Room) -> Room:
+def _erase_player(room: Room, player: Player) -> Room:
     """Remove a player with their name and their share of the waits to be the Spy."""
     remaining = remove_player(room, player.id)
     remaining = replace(
@@ -119,7 +119,7 @@ def leave(room: Room, member: Member, command: Leave, context: Context) -> Decis
         return Closed(RoomClosed("aborted"))
     remaining = room
     for seat in departing:
-        remaining = _without(seat, remaining)
+        remaining = _erase_player(remaining, seat)
     if room.absent_admin in ids:
         remaining = replace(remaining, absent_admin=None)
     if room.admin in ids:

@@ -12,7 +12,7 @@ from spysafari.game.stages.base import Round
 
 
 def pause(room: Room, command: Pause, context: Context) -> Decision:
-    game = _addressed_round(room, command.number, context)
+    game = _round_in_time(room, command.number, context)
     if isinstance(game, Refused):
         return game
     match game.stage:
@@ -27,7 +27,7 @@ def pause(room: Room, command: Pause, context: Context) -> Decision:
 
 
 def go_on(room: Room, command: GoOn, context: Context) -> Decision:
-    game = _addressed_round(room, command.number, context)
+    game = _round_in_time(room, command.number, context)
     if isinstance(game, Refused):
         return game
     if not isinstance(game.stage, Paused):
@@ -35,7 +35,7 @@ def go_on(room: Room, command: GoOn, context: Context) -> Decision:
     return decision_on(room, game, game.stage.at_deadline(game))
 
 
-def _addressed_round(room: Room, number: int, context: Context) -> Round | Refused:
+def _round_in_time(room: Room, number: int, context: Context) -> Round | Refused:
     phase, now = room.phase, context.now
     if not isinstance(phase, Running):
         return wrong_phase(room)

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from spysafari.http.call_context import SEAT_HEADER
 from spysafari.http.calls import BODY
 from spysafari.http.errors import ErrorResponse, reject_foreign_origin
-from spysafari.http.paths import CALLS, DECKS, HEALTHY, LIVE, READY, Area
+from spysafari.http.paths import API, DECKS, HEALTHY, LIVE, READY, Area
 from spysafari.http.request_headers import header, header_values
 from spysafari.system.settings import Settings, origin_at
 from spysafari.wire.errors import ErrorCode
@@ -151,7 +151,7 @@ class OriginGuard:
             await reject_foreign_origin(scope, receive, send)
 
     def _allows(self, scope: Scope) -> bool:
-        if header(scope, b"sec-fetch-site") == "cross-site" and scope["path"].startswith((CALLS, LIVE)):
+        if header(scope, b"sec-fetch-site") == "cross-site" and scope["path"].startswith((API, LIVE)):
             return bool(header_values(scope, b"origin")) and self._is_allowed_origin(scope)
         is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS and self._area is not Area.LIVE
         return is_safe or self._is_allowed_origin(scope)

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-CALLS: Final = "/api/"
+API: Final = "/api/"
 ROOMS: Final = "/api/rooms"
 PRACTICE: Final = "/api/practice"
 DECKS: Final = "/api/decks"
@@ -33,7 +33,7 @@ class Area(Enum):
 
 
 def area_of(path: str) -> Area:
-    if path.startswith(CALLS):  # checked first, because calls are the most frequent
+    if path.startswith(API):  # checked first, because calls are the most frequent
         return Area.CALLS
     if path.startswith(LIVE):
         return Area.LIVE

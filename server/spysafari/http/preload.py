@@ -8,7 +8,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-APP: Final = "app/index.html"
+from spysafari.http.documents import APP
+
 SCREEN_FILE: Final = re.compile(r"src/features/.+/([a-z-]+)-page\.tsx")
 SCREENS: Final = {"": "home", "room": "lobby", "screen": "place-screen", "decks": "my-decks", "deck": "deck-share"}
 """Screens whose names differ from their paths (web/src/shared/routes.ts)."""

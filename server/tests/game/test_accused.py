@@ -4,7 +4,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spysafari.game.bots.schedule import SHOW_CARD_MS, next_bot
+from spysafari.game.bots.schedule import SHOWS_CARD_AFTER_MS, next_bot
 from spysafari.game.due import next_due
 from spysafari.game.model.commands import (
     ChangeSettings,
@@ -160,10 +160,10 @@ def bot_accused(*, is_spy: bool, seed: int) -> tuple[BotTable, PlayerId]:
 def test_an_accused_bot_shows_its_card_and_guesses() -> None:
     """[BOT-05] [PLAY-26] Nobody else can show it. The admin has some seconds to take the accusation back."""
     table, bot = bot_accused(is_spy=False, seed=1)
-    assert next_due(table.room) == table.now + SHOW_CARD_MS
+    assert next_due(table.room) == table.now + SHOWS_CARD_AFTER_MS
     assert table.refusal(Server(), MoveBot(1, bot)) == "stale_clock"
     table.say(ADMIN, NameAccused(1, None))
-    table.wait(SHOW_CARD_MS)
+    table.wait(SHOWS_CARD_AFTER_MS)
     assert table.refusal(Server(), MoveBot(1, bot)) == "stale_clock"
     table.say(ADMIN, NameAccused(1, bot))
     assert table.run_to_due() == (MoveBot(1, bot),)

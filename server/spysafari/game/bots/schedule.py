@@ -28,7 +28,7 @@ CONSIDER_MS: Final = (1_600, 2_400)
 STOP_MS: Final = (4_400, 5_600)
 """Time until a bot then stops it, 6 to 8 s after the answer. Until then, the other bots wait."""
 
-SHOW_CARD_MS: Final = 5_000
+SHOWS_CARD_AFTER_MS: Final = 5_000
 """Time until an accused bot shows its card, so that the admin can take a mistaken accusation back."""
 
 
@@ -47,7 +47,7 @@ def next_bot(room: Room) -> NextBot | None:
     running = room.phase
     if isinstance(running, Over) and running.accused:
         bot = player_in(room, running.accused.player)
-        return NextBot(bot.id, running.accused.since + SHOW_CARD_MS) if bot and bot.is_bot else None
+        return NextBot(bot.id, running.accused.since + SHOWS_CARD_AFTER_MS) if bot and bot.is_bot else None
     if not isinstance(running, Running) or not any(player.is_bot for player in room.players):
         return None
     return min(_moves(room, running, dealt_bots(room, running.deal)), key=lambda move: move.at, default=None)

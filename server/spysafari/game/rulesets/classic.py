@@ -9,7 +9,7 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.game.model.rules import PointReason, Points, VerdictKind
 from spysafari.game.rulesets.refereed import RefereedRules, named_by_partner
 from spysafari.game.stages.base import Round
-from spysafari.game.stages.name import Name, next_turn
+from spysafari.game.stages.name import Name, next_name
 
 FIRST_ACCUSER_POINTS: Final = 1
 """Awarded if the Spy is caught before time is up."""
@@ -26,16 +26,16 @@ class Classic(RefereedRules):
         players = game.seated
         first = players.index(game.first_player) if game.first_player in players else 0
         turns = (*players[first:], *players[:first])
-        return next_turn(replace(game, state=replace(game.state, turns=turns)))
+        return next_name(replace(game, state=replace(game.state, turns=turns)))
 
     def after_acquittal(self, game: Round) -> Round:
-        return next_turn(game) if game.is_final else super().after_acquittal(game)
+        return next_name(game) if game.is_final else super().after_acquittal(game)
 
     def after_call_off(self, game: Round, accuser: PlayerId) -> Round:
         """After time is up, the accuser names another suspect."""
         if not game.is_final:
             return super().after_call_off(game, accuser)
-        return game.enter(Name(0, accuser, 0)) if accuser in game.seated else next_turn(game)
+        return game.enter(Name(0, accuser, 0)) if accuser in game.seated else next_name(game)
 
     def points(self, game: Round, kind: VerdictKind, by: PlayerId | None) -> Iterable[Points]:
         yield from super().points(game, kind, by)

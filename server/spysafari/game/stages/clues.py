@@ -64,7 +64,7 @@ class Clues(TurnStage, frozen=True, tag="clues"):
         return later if self.turn in game.present else replace(later, until=min(later.until, until))
 
     def passed(self, game: Round) -> Round:
-        return next_turn(game)
+        return next_clue(game)
 
     def at_deadline(self, game: Round) -> Round:
         """End the turn. A present player may have said a clue out loud without tapping."""
@@ -85,7 +85,7 @@ class Clues(TurnStage, frozen=True, tag="clues"):
 
     def _with_clue(self, game: Round, text: str | None, language: str = "") -> Round:
         clue = Clue(self.turn, game.board.lap, text, language)
-        return next_turn(game.with_board(clues=(*game.board.clues, clue)))
+        return next_clue(game.with_board(clues=(*game.board.clues, clue)))
 
     def view(self, game: Round) -> StageView:  # noqa: ARG002
         return StageView(turn=self.turn, starts_at=self.starts)
@@ -97,10 +97,10 @@ class Clues(TurnStage, frozen=True, tag="clues"):
 def start_lap(game: Round, players: Iterable[PlayerId], shown_ms: int = 0) -> Round:
     """Begin a lap of clues of these players, in this order."""
     counted = game.with_board(lap=game.board.lap + 1)
-    return next_turn(replace(counted, state=replace(counted.state, turns=tuple(players))), shown_ms)
+    return next_clue(replace(counted, state=replace(counted.state, turns=tuple(players))), shown_ms)
 
 
-def next_turn(game: Round, shown_ms: int = 0) -> Round:
+def next_clue(game: Round, shown_ms: int = 0) -> Round:
     """Give the turn to the next player of the lap. After the last one, the set of rules decides."""
     turns = [player for player in game.state.turns if player in game.rules.suspects(game)]
     if not turns:

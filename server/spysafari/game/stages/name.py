@@ -28,10 +28,10 @@ class Name(TurnStage, frozen=True, tag="name"):
         return self.SECONDS + (SECONDS_TO_PASS if self.turn in game.phones else 0)
 
     def passed(self, game: Round) -> Round:
-        return next_turn(game)
+        return next_name(game)
 
     def at_deadline(self, game: Round) -> Round:
-        return next_turn(game)
+        return next_name(game)
 
     def accept(self, game: Round, player: PlayerId, command: InStep) -> Round | Refused | None:
         if not isinstance(command, NameSuspect):
@@ -39,7 +39,7 @@ class Name(TurnStage, frozen=True, tag="name"):
         if player != self.turn:
             return Refused(RefusalCode.NOT_YOUR_TURN)
         if command.suspect is None:
-            return next_turn(game)
+            return next_name(game)
         if not game.may_be_suspect(command.suspect, player):
             return Refused(RefusalCode.NO_SUSPECT)
         return vote_on(command.suspect, player, game)
@@ -52,7 +52,7 @@ class Name(TurnStage, frozen=True, tag="name"):
         return None if self.turn in game.present else self.at_deadline(game)
 
 
-def next_turn(game: Round) -> Round:
+def next_name(game: Round) -> Round:
     """Give the turn to the next player, or let the Spy escape after the last one."""
     turns = [player for player in game.state.turns if player in game.seated]
     if not turns:

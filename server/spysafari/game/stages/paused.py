@@ -6,7 +6,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spysafari.game.stages.base import BaseStage, Round
-from spysafari.game.stages.clues import Clues, next_turn
+from spysafari.game.stages.clues import Clues, next_clue
 from spysafari.game.stages.talk import Talk
 from spysafari.game.stages.view import StageView
 
@@ -34,5 +34,5 @@ class Paused(BaseStage, frozen=True, tag="paused"):
         if self.clues is None:
             return game.resume_clock_for(Talk())
         if self.clues.turn not in game.seated:
-            return next_turn(game)
+            return next_clue(game)
         return game.enter(self.clues).with_stage(self.clues.resumed(game, game.now - self.since))
