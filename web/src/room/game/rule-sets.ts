@@ -1,9 +1,9 @@
-/** The sets of rules. A new set is a row of RULE_SETS and of PLAY (how-we-play.ts), which are apart so that TVs do not load the words of phones. */
+/** The sets of rules of Spy Safari. A new set is a row of RULE_SETS and of PLAY (how-we-play.ts), which are apart so that TVs do not load the words of phones. */
 
 import { t } from '@lingui/core/macro';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId } from '../../shared/contract.gen';
-import { isClueGame, type RuleSet, type Settings } from '../state/settings';
+import { type ClueGame, isClueGame, type RuleSet, type Settings } from '../state/settings';
 
 /** The name of the Spy depends on the deck. */
 type ByDeck = Readonly<Record<SpyDeck, () => string>>;
@@ -22,7 +22,9 @@ interface RuleSetRow {
 const byDeck = (deck: DeckId, words: ByDeck) => words[spyDeck(deck)]();
 const cardsByPlayers = (players: number) => 4 + 3 * players;
 
-const RULE_SETS: Readonly<Record<RuleSet, RuleSetRow>> = {
+type SafariRuleSet = Exclude<RuleSet, ClueGame>;
+
+const RULE_SETS: Readonly<Record<SafariRuleSet, RuleSetRow>> = {
   ours: {
     name: () => t({ message: 'We do', comment: "Answer to 'Who plays referee?'" }),
     note: () =>
@@ -79,33 +81,14 @@ const RULE_SETS: Readonly<Record<RuleSet, RuleSetRow>> = {
     byApp: true,
     proposedCards: cardsByPlayers,
   },
-  impostor: {
-    name: () => t({ message: 'Impostor', comment: 'Name of a game with clues' }),
-    note: () =>
-      t({
-        message: 'All but one know the word. One clue each, then everyone points.',
-        comment: "Below 'Impostor', the name of a game",
-      }),
-    byApp: true,
-    proposedCards: cardsByPlayers,
-  },
-  undercover: {
-    name: () => t({ message: 'Undercover', context: 'game', comment: 'Name of a game with clues' }),
-    note: () =>
-      t({
-        message: 'Some have another word, and nobody knows who. Most fingers is out.',
-        comment: "Below 'Undercover', the name of a game",
-      }),
-    byApp: true,
-    proposedCards: cardsByPlayers,
-  },
 };
 
-/** Return the row of a set of rules, or undefined for a set that only a newer server knows. */
-export const ruleSetOf = (rules: RuleSet): RuleSetRow | undefined => RULE_SETS[rules];
+/** Return the row of a set of rules, or undefined for a game with clues and for a set that only a newer server knows. */
+export const ruleSetOf = (rules: RuleSet): RuleSetRow | undefined =>
+  isClueGame(rules) ? undefined : RULE_SETS[rules];
 
 /** Return true if the pace changes a time: of a vote or guess in a refereed round, or of a turn in the app. */
 export const hasPace = ({ rules, talk }: Settings) =>
   !isClueGame(rules) && ((ruleSetOf(rules)?.byApp ?? false) || talk !== 'aloud');
 
-export const RULES = Object.keys(RULE_SETS) as readonly RuleSet[];
+export const RULES = Object.keys(RULE_SETS) as readonly SafariRuleSet[];

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { avifOf, gameThumb } from '../../decks/pictures';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Choice } from '../../shared/ui/choice';
-import { ruleSetOf } from '../game/rule-sets';
 import { type ClueGame, isClueGame, type RuleSet, type SomeSettings } from '../state/settings';
 import styles from './how-we-play.module.css';
 
@@ -22,13 +21,13 @@ const GAMES: Readonly<Record<Game, { sets: SomeSettings; name: () => string; tex
   },
   impostor: {
     sets: { rules: 'impostor' },
-    name: () => ruleSetOf('impostor')?.name() ?? '',
+    name: () => t({ message: 'Impostor', comment: 'Name of a game with clues' }),
     text: () =>
       t({ message: 'You share a word. One of you fakes it.', comment: 'The game Impostor in one sentence' }),
   },
   undercover: {
     sets: { rules: 'undercover' },
-    name: () => ruleSetOf('undercover')?.name() ?? '',
+    name: () => t({ message: 'Undercover', context: 'game', comment: 'Name of a game with clues' }),
     text: () =>
       t({
         message: 'Two words, almost the same. Which is yours?',
@@ -40,6 +39,8 @@ const GAMES: Readonly<Record<Game, { sets: SomeSettings; name: () => string; tex
 const KEYS = Object.keys(GAMES) as readonly Game[];
 
 const gameOf = (rules: RuleSet): Game => (isClueGame(rules) ? rules : 'safari');
+
+export const gameName = (rules: RuleSet) => GAMES[gameOf(rules)].name();
 
 export const gameText = (rules: RuleSet) => GAMES[gameOf(rules)].text();
 

@@ -10,10 +10,10 @@ import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
 import { useWide } from '../../shared/ui/use-wide';
 import { howWePlay, inShort, wayOf } from '../game/how-we-play';
-import { hasPace, ruleSetOf } from '../game/rule-sets';
+import { hasPace } from '../game/rule-sets';
 import { isClueGame, type Settings, type SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
-import { GameCover, gameText } from './game-choice';
+import { GameCover, gameName, gameText } from './game-choice';
 import styles from './how-we-play.module.css';
 
 const WayScene = lazyOptional(
@@ -45,7 +45,7 @@ export function HowWePlay({ onShow, ...props }: HowWePlayProps & { onShow?: () =
               <span className={styles.cover}>
                 <GameCover rules={settings.rules} />
               </span>
-              {ruleSetOf(settings.rules)?.name()}
+              {gameName(settings.rules)}
             </>
           ) : (
             <>

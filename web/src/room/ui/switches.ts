@@ -54,10 +54,7 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
   rules: {
     title: () =>
       t({ message: 'Who plays referee?', comment: "Heading of a switch: 'We do' or a set of rules" }),
-    options: RULES.filter((value) => !isClueGame(value)).map((value) => ({
-      value,
-      label: () => ruleSetOf(value)?.name() ?? '',
-    })),
+    options: RULES.map((value) => ({ value, label: () => ruleSetOf(value)?.name() ?? '' })),
     applies: inSafari,
     note: ({ settings: { rules }, deck }) => ruleSetOf(rules)?.note(deck) ?? '',
   },
