@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type Ref, use, useImperativeHandle, useRef, useState } from 'react';
+import { use, useState } from 'react';
 import { usePrefetchDeck } from '../../decks/generated-art';
 import { accentOf } from '../../decks/pictures';
 import type { Seat } from '../../room/connection/seat';
@@ -17,7 +17,7 @@ import { useNextScreen } from '../../room/state/use-next-screen';
 import { isRunning } from '../../room/state/view';
 import { botNote, botsPlay, useBots } from '../../room/ui/bots';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
-import { HowWePlay, HowWePlayLine, useHowSheet } from '../../room/ui/how-we-play';
+import { HowSheet, HowWePlay, HowWePlayLine } from '../../room/ui/how-we-play';
 import { MuteButton } from '../../room/ui/mute-button';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
@@ -77,7 +77,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const [header] = useHeaderPictures(1);
   const view = useRoom(roomId, (room) => room.view);
   const { isAdmin } = useMe(roomId);
-  const table = useRef<TableHandle>(null);
+  const [howShown, setHowShown] = useState(false);
   useUnlockAudio();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   useTitle(
@@ -96,14 +96,14 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
         <TopBar
           className={styles.top}
           stream={<StreamLink roomId={roomId} />}
-          onGame={isAdmin && view ? () => table.current?.showHow() : null}
+          onGame={isAdmin && view ? () => setHowShown(true) : null}
         >
           <MuteButton />
         </TopBar>
       </header>
       <Main>
         {view ? (
-          <LobbyBody ref={table} {...{ roomId, seat, session, view }} />
+          <LobbyBody {...{ roomId, seat, session, view, howShown }} onHow={setHowShown} />
         ) : (
           <TakingSeat roomId={roomId} />
         )}
@@ -124,17 +124,14 @@ function TakingSeat({ roomId }: { roomId: string }) {
   );
 }
 
-interface TableHandle {
-  /** Open the sheet "How we play", which the header's settings lead to. */
-  showHow: () => void;
-}
-
 interface LobbyBodyProps extends LobbyTableProps {
   view: RoomView;
-  ref: Ref<TableHandle>;
+  /** True while the sheet "How we play" is open, which the header's settings also lead to. */
+  howShown: boolean;
+  onHow: (shown: boolean) => void;
 }
 
-function LobbyBody({ roomId, seat, session, view, ref }: LobbyBodyProps) {
+function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyProps) {
   const { player: own, isAdmin } = useMe(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
   const ready = useRoom(roomId, canStart);
@@ -155,9 +152,7 @@ function LobbyBody({ roomId, seat, session, view, ref }: LobbyBodyProps) {
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const hasSeat = useHasSeat(roomId);
   const onAddHere = hasSeat ? (settings: SomeSettings) => setSheet({ kind: 'here', settings }) : null;
-  const onChange = isAdmin ? bots.change : null;
-  const how = useHowSheet({ configuration, players, onChange, onAddHere });
-  useImperativeHandle(ref, () => ({ showHow: how.show }));
+  const showHow = () => onHow(true);
   const { rules } = configuration.settings;
   const explained = { deck: configuration.deck, rules };
   const missing = Math.max(0, leastPlayers(rules) - players.length);
@@ -189,13 +184,19 @@ function LobbyBody({ roomId, seat, session, view, ref }: LobbyBodyProps) {
           </p>
         )}
       </div>
-      <ChosenGame {...{ roomId, session, configuration, isAdmin, bots }} onShowHow={how.show} />
-      {how.sheet}
+      <ChosenGame {...{ roomId, session, configuration, isAdmin, bots }} onShowHow={showHow} />
+      {howShown && isAdmin && (
+        <HowSheet
+          {...{ configuration, players, onAddHere }}
+          onChange={bots.change}
+          onClose={() => onHow(false)}
+        />
+      )}
       <Explanation {...explained} isAdmin={isAdmin} />
       <Problems roomId={roomId} what={start.problem ?? dealProblem} />
       {isAdmin ? (
         <Dock className={styles.start}>
-          <HowWePlayLine configuration={configuration} onShow={how.show} />
+          <HowWePlayLine configuration={configuration} onShow={showHow} />
           <StartButton possible={ready} writes={configuration.writes} {...{ missing, start }} />
           {missing > 0 && hasSeat && (
             <Button look="go" size="big" icon="plus" onClick={() => setSheet({ kind: 'add' })}>
@@ -263,8 +264,6 @@ function ChosenGame({ bots, onShowHow, ...props }: ChosenGameProps) {
   const wide = useWide();
   const { roomId, session, configuration, isAdmin } = props;
   const players = useRoom(roomId, ({ view }) => view?.players ?? []);
-  const onChange = isAdmin ? bots.change : null;
-  const how = <HowWePlay {...{ configuration, players, onChange }} onAddHere={null} onShow={onShowHow} />;
   const withClues = isClueGame(configuration.settings.rules);
   return (
     <>
@@ -279,7 +278,9 @@ function ChosenGame({ bots, onShowHow, ...props }: ChosenGameProps) {
             />
           </Panel>
         ) : (
-          (wide || !isAdmin) && how
+          (wide || !isAdmin) && (
+            <HowWePlay {...{ configuration, players }} onShow={isAdmin ? onShowHow : null} />
+          )
         )}
         {bots.dialog}
         {!withClues && isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}

@@ -9,7 +9,7 @@ import type { Configuration } from '../../room/state/use-configuration';
 import { addABot, botNote, botsPlay, useBots } from '../../room/ui/bots';
 import ClueSettings from '../../room/ui/clue-settings';
 import { GameChoice } from '../../room/ui/game-choice';
-import { ChangeHowWePlay, HowWePlay } from '../../room/ui/how-we-play';
+import { GameSettingsButton, HowSheet, HowWePlay } from '../../room/ui/how-we-play';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { ActionRow } from '../../shared/ui/action-row';
@@ -56,7 +56,8 @@ export default function NextRound(props: NextRoundProps) {
   );
 }
 
-function NextRoundSettings({ roomId, session, configuration, players }: NextRoundProps) {
+function NextRoundSettings(props: NextRoundProps) {
+  const { roomId, session, configuration } = props;
   const { choice, brought, settings } = configuration;
   const { rules } = settings;
   const withClues = isClueGame(rules);
@@ -82,7 +83,7 @@ function NextRoundSettings({ roomId, session, configuration, players }: NextRoun
       {withClues ? (
         <ClueSettings configuration={configuration} onChange={bots.change} />
       ) : (
-        <ChangeableHow {...{ roomId, session, configuration, players }} as={HowWePlay} />
+        <AdminHow {...props} onChange={bots.change} inPanel />
       )}
       {bots.canAdd && !withClues && (
         <ActionRow
@@ -100,35 +101,51 @@ function NextRoundSettings({ roomId, session, configuration, players }: NextRoun
   );
 }
 
-/** The settings of the sheet 'How we play' as the admin's panel, or as a button. */
-export function ChangeableHow({
-  roomId,
-  session,
-  configuration,
-  players,
-  as: How = ChangeHowWePlay,
-}: NextRoundProps & { as?: typeof HowWePlay }) {
-  const view = useRoom(roomId, (room) => room.view);
-  const bots = useBots({ view, session, configuration });
+/** The admin's button below the rules of a round, for the settings of the next one. */
+export function ChangeHow(props: NextRoundProps) {
+  const view = useRoom(props.roomId, (room) => room.view);
+  const bots = useBots({ view, ...props });
+  return (
+    <>
+      <AdminHow {...props} onChange={bots.change} />
+      {bots.dialog}
+    </>
+  );
+}
+
+interface AdminHowProps extends NextRoundProps {
+  onChange: (settings: SomeSettings) => void;
+  inPanel?: boolean;
+}
+
+/** The button that opens the sheet 'How we play', with or without the panel that everyone has. */
+function AdminHow({ roomId, session, configuration, players, onChange, inPanel }: AdminHowProps) {
   const hasSeat = useHasSeat(roomId);
+  const [shown, setShown] = useState(false);
   const [adding, setAdding] = useState<{ settings: SomeSettings | null } | null>(null);
   if (adding && !hasSeat) setAdding(null); // Otherwise, the form would open again by itself when somebody leaves.
+  const show = () => setShown(true);
 
   function added() {
     if (!adding?.settings) return;
     setAdding({ settings: null });
-    bots.change(adding.settings);
+    onChange(adding.settings);
   }
 
   return (
     <>
-      <How
-        configuration={configuration}
-        players={players}
-        onChange={bots.change}
-        onAddHere={hasSeat ? (settings) => setAdding({ settings }) : null}
-      />
-      {bots.dialog}
+      {inPanel ? (
+        <HowWePlay {...{ configuration, players }} onShow={show} />
+      ) : (
+        <GameSettingsButton onClick={show} />
+      )}
+      {shown && (
+        <HowSheet
+          {...{ configuration, players, onChange }}
+          onAddHere={hasSeat ? (settings) => setAdding({ settings }) : null}
+          onClose={() => setShown(false)}
+        />
+      )}
       {adding && (
         <AddHere {...{ roomId, session, players }} onAdded={added} onClose={() => setAdding(null)} />
       )}

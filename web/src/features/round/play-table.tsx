@@ -84,7 +84,7 @@ const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const ClueRules = lazyOptional(() => import('./clues/rules'));
 const NextRound = lazyOptional(() => import('./next-round'));
-const ChangeableHow = lazyOptional(async () => ({ default: (await import('./next-round')).ChangeableHow }));
+const ChangeHow = lazyOptional(async () => ({ default: (await import('./next-round')).ChangeHow }));
 const HowWePlay = lazyOptional(async () => ({
   default: (await import('../../room/ui/how-we-play')).HowWePlay,
 }));
@@ -281,7 +281,7 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
         onToggle={onRead}
       >
         {isAdmin && reveal && (
-          <ChangeableHow {...{ roomId, session }} configuration={room.configuration} players={room.players} />
+          <ChangeHow {...{ roomId, session }} configuration={room.configuration} players={room.players} />
         )}
         {reveal && !wide && <NextHow room={room} />}
         {/* A new key closes the guide when the round ends. */}
@@ -330,7 +330,7 @@ function AfterReveal({
 function NextHow({ room: { view, players, isAdmin, configuration } }: Pick<TablePart, 'room'>) {
   const isDefault = settingsIn(view).rules === 'ours' && !view?.verdict && !talksInApp(view);
   if (isAdmin || isDefault) return null;
-  return <HowWePlay configuration={configuration} players={players} onChange={null} onAddHere={null} />;
+  return <HowWePlay configuration={configuration} players={players} onShow={null} />;
 }
 
 interface HandOrRevealProps extends HandAndBoardProps {

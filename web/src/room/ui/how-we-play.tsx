@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
@@ -25,17 +24,13 @@ const fetchSheet = () => import('./how-we-play-sheet');
 interface HowWePlayProps {
   configuration: Configuration;
   players: readonly PlayerView[];
-  /** Change settings. Null unless this player is the admin. */
-  onChange: ((settings: SomeSettings) => void) | null;
-  /** Show the form for players on this phone, and change `settings` once one is added. Null if nobody can join. */
-  onAddHere: ((settings: SomeSettings) => void) | null;
+  /** Open the sheet. Null unless this player is the admin. */
+  onShow: (() => void) | null;
 }
 
-/** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet, by default its own. */
-export function HowWePlay({ onShow, ...props }: HowWePlayProps & { onShow?: () => void }) {
-  const { configuration, players, onChange } = props;
+/** Everyone's card with the sentence about the next round (REF-02, TALK-01, SPY-01), and the admin's button that opens the sheet. */
+export function HowWePlay({ configuration, players, onShow }: HowWePlayProps) {
   const { settings } = configuration;
-  const { show, sheet } = useHowSheet(props);
   return (
     <Panel
       title={
@@ -55,14 +50,13 @@ export function HowWePlay({ onShow, ...props }: HowWePlayProps & { onShow?: () =
           )}
         </span>
       }
-      aside={onChange && <GameSettingsButton onClick={onShow ?? show} />}
+      aside={onShow && <GameSettingsButton onClick={onShow} />}
     >
       <p className={styles.sentence} role="status">
         {isClueGame(settings.rules) && <>{gameText(settings.rules)} </>}
         <Sentences of={howWePlay(configuration)} />
       </p>
       <Relaxed settings={settings} />
-      {sheet}
     </Panel>
   );
 }
@@ -109,40 +103,30 @@ function Sentences({ of: [play, numbers] }: { of: ReturnType<typeof howWePlay> }
   );
 }
 
-/** Return the sheet while it is open, and a function that opens it. */
-export function useHowSheet({ onChange, ...props }: HowWePlayProps) {
-  const [open, setOpen] = useState(false);
-  const onClose = () => setOpen(false);
-  const show = () => setOpen(true);
-  return {
-    show,
-    sheet: open && onChange && (
-      <Sheet
-        title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
-        body={fetchSheet}
-        given={{ ...props, onChange, onClose }}
-        onClose={onClose}
-      />
-    ),
-  };
+interface HowSheetProps extends Pick<HowWePlayProps, 'configuration' | 'players'> {
+  onChange: (settings: SomeSettings) => void;
+  /** Show the form for players on this phone, and change `settings` once one is added. Null if nobody can join. */
+  onAddHere: ((settings: SomeSettings) => void) | null;
+  onClose: () => void;
 }
 
-function GameSettingsButton({ onClick }: { onClick: () => void }) {
+/** The admin's sheet with the settings of the game. */
+export function HowSheet(props: HowSheetProps) {
+  return (
+    <Sheet
+      title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
+      body={fetchSheet}
+      given={props}
+      onClose={props.onClose}
+    />
+  );
+}
+
+export function GameSettingsButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="small" aria-haspopup="dialog" onClick={onClick}>
       {gameSettings()}
     </Button>
-  );
-}
-
-/** The admin's way to the sheet below the rules of a round. */
-export function ChangeHowWePlay(props: HowWePlayProps) {
-  const { show, sheet } = useHowSheet(props);
-  return (
-    <>
-      {props.onChange && <GameSettingsButton onClick={show} />}
-      {sheet}
-    </>
   );
 }
 
