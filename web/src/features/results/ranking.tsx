@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { winnerJoke } from '../../decks/words';
 import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
@@ -12,12 +12,8 @@ import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { MAX_NAMED } from './headline';
+import { headlineOf, MAX_NAMED, nobodyScored } from './headline';
 import styles from './ranking.module.css';
-
-export function NobodyScored() {
-  return <Trans comment="In place of the winner">Nobody scored in this game. Perfect secrecy!</Trans>;
-}
 
 /** Return the line below the headline. The decks' own jokes assume a single winner. */
 export function jokeOf(winners: readonly string[], deck: DeckId, seed: number): string {
@@ -29,13 +25,7 @@ export function jokeOf(winners: readonly string[], deck: DeckId, seed: number): 
 /** The headline and its joke (WIN-02). */
 export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck: DeckId; seed: number }) {
   const winners = winnersIn(ranked);
-  if (winners.length === 0) {
-    return (
-      <p className={styles.joke}>
-        <NobodyScored />
-      </p>
-    );
-  }
+  if (winners.length === 0) return <p className={styles.joke}>{nobodyScored()}</p>;
   return (
     <div className={styles.title}>
       <h2 className={cx(styles.name, sizeOf(winners))}>
@@ -51,12 +41,7 @@ function WinnersHeadline({ winners }: { winners: readonly string[] }) {
   const count = winners.length;
   const name = <Name of={first} />;
   if (count === 1) return <Trans comment="Headline; {name} is a player">{name} Wins!</Trans>;
-  if (count > MAX_NAMED)
-    return (
-      <Trans comment="Headline: many share first place">
-        <Plural value={count} one="# Winner!" other="# Winners!" />
-      </Trans>
-    );
+  if (count > MAX_NAMED) return headlineOf(winners);
   const names = new Intl.ListFormat(i18n.locale).formatToParts(winners).map(({ type, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: in Arabic, the same word separates all names
     <Fragment key={index}>{type === 'element' ? <Name of={value} /> : <small>{value}</small>}</Fragment>

@@ -33,9 +33,10 @@ import { EmptyState, ErrorState, Waiting } from '../../shared/ui/states';
 import { AdSlot } from '../partners/ad-slot';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { AwardShow, useAwards } from './award-show';
+import { nobodyScored } from './headline';
 import { NextGame } from './next-game';
 import { PastRounds, usePastRounds } from './past-rounds';
-import { Leaderboard, NobodyScored, Podium, WinnerTitle } from './ranking';
+import { Leaderboard, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
 import styles from './winners-page.module.css';
 
@@ -185,12 +186,7 @@ function Ranking({ rows, deck, roomId, seat }: RankingProps) {
   const awards = useAwards(roomId, rounds, players);
   const { isAdmin: leads } = useMe(roomId);
   const isShared = useSharedSeats(roomId) !== null;
-  if (ranked.length === 0)
-    return (
-      <EmptyState icon="cup">
-        <NobodyScored />
-      </EmptyState>
-    );
+  if (ranked.length === 0) return <EmptyState icon="cup">{nobodyScored()}</EmptyState>;
   return (
     <>
       {awards.podium && (
