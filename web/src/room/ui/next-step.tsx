@@ -39,21 +39,15 @@ export function NextStepLine(props: Omit<NextStepProps, 'className'>) {
 }
 
 interface Step {
-  /** Null if the line is about this player. */
-  actor: PlayerView | null;
+  /** The avatar of the player who acts. Null if the line is about this player. */
+  avatar: ReactNode;
   line: ReactNode;
-  /** True if the player acts as the admin. */
-  crowned?: boolean;
 }
 
-function StepLine({ actor, line, crowned }: Step) {
+function StepLine({ avatar, line }: Step) {
   return (
     <div className={styles.step}>
-      {actor && crowned ? (
-        <CrownButton admin={actor} />
-      ) : (
-        actor && <Avatar id={actor.icon_id} bot={actor.is_bot} size="36px" decorative />
-      )}
+      {avatar}
       <p role="status">{line}</p>
     </div>
   );
@@ -68,34 +62,23 @@ function useStep({ roomId, looked = true }: NextStepProps): Step | null {
   const admin = adminIn(view);
   if (!view) return null;
   if (stage === 'talk') return talkStep(view, isShared ? '' : playerId, looked || isShared);
-  return !admin || isAdmin ? null : adminStep(stage, admin);
+  const line = admin && !isAdmin && adminLine(stage, admin);
+  return line ? { avatar: <CrownButton admin={admin} />, line } : null;
 }
 
-function adminStep(stage: RoundStage | null, admin: PlayerView): Step | null {
+function adminLine(stage: RoundStage | null, admin: PlayerView): ReactNode {
   const name = <Name of={admin.player_name} />;
   switch (stage) {
     case 'lobby':
-      return {
-        actor: admin,
-        crowned: true,
-        line: (
-          <Trans comment="In the lobby, to a player who has joined. {name} is the admin">
-            You're in. {name} starts when everyone's here.
-          </Trans>
-        ),
-      };
+      return (
+        <Trans comment="In the lobby, to a player who has joined. {name} is the admin">
+          You're in. {name} starts when everyone's here.
+        </Trans>
+      );
     case 'over':
-      return {
-        actor: admin,
-        crowned: true,
-        line: <Trans comment="After a round. {name} is the admin">{name} says how the round ended.</Trans>,
-      };
+      return <Trans comment="After a round. {name} is the admin">{name} says how the round ended.</Trans>;
     case 'scored':
-      return {
-        actor: admin,
-        crowned: true,
-        line: <Trans comment="After a round. {name} is the admin">{name} deals the next round.</Trans>,
-      };
+      return <Trans comment="After a round. {name} is the admin">{name} deals the next round.</Trans>;
     default:
       return null;
   }
@@ -105,11 +88,11 @@ export const lookAtCard = () => t({ message: 'Look at your card.', comment: 'At 
 
 function talkStep(view: RoomView, playerId: string, looked: boolean): Step | null {
   const first = playerIn(view, view.firstPlayerId);
-  if (!looked) return { actor: null, line: lookAtCard() };
+  if (!looked) return { avatar: null, line: lookAtCard() };
   if (!first) return null;
   if (first.player_id === playerId)
     return {
-      actor: null,
+      avatar: null,
       line: (
         <Trans comment="During a round, to the player who asks first">
           You ask first. Whoever answers asks next.
@@ -118,7 +101,7 @@ function talkStep(view: RoomView, playerId: string, looked: boolean): Step | nul
     };
   const name = <Name of={first.player_name} />;
   return {
-    actor: first,
+    avatar: <Avatar id={first.icon_id} bot={first.is_bot} size="36px" decorative />,
     line: (
       <Trans comment="During a round. {name} is a player">
         {name} asks first. Whoever answers asks next.
