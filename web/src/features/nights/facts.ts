@@ -2,7 +2,7 @@
 import type { KeptGame } from '../../room/nights/kept';
 import type { Standing } from '../../room/nights/table';
 
-export type FactKind = 'streak' | 'wins' | 'caught' | 'nose' | 'winless' | 'leads' | 'rounds' | 'began';
+type FactKind = 'streak' | 'wins' | 'caught' | 'nose' | 'winless' | 'leads' | 'rounds' | 'began';
 export interface Fact {
   kind: FactKind;
   /** The person, or null for a fact about the whole group. */

@@ -32,7 +32,7 @@ export function TalkCues({ turn, players, ownId, leads }: TalkCuesProps) {
   return <LiveRegion>{spoke && spokenWords(turn, players, ownId)}</LiveRegion>;
 }
 
-export const isMine = ({ asker, asked }: Turn, ownId: string): boolean => (asked ?? asker) === ownId;
+const isMine = ({ asker, asked }: Turn, ownId: string): boolean => (asked ?? asker) === ownId;
 
 /** Return the text to announce. It is empty for the player who is asked, because the label of the view contains the question. */
 function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string): string {

@@ -18,7 +18,7 @@ export const STOP_POINTS: Readonly<Record<RuleSet, number>> = {
   undercover: 1,
 };
 
-export function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
+function pointsFor(outcome: Outcome | null, isSpy: boolean): number {
   if (!outcome) return 0;
   return (outcome === 'spy_caught') === isSpy ? 0 : POINTS[outcome];
 }

@@ -173,5 +173,5 @@ export function groupFingers(fingers: readonly FingerView[]): { suspect: string 
 }
 
 /** Return the number of fingers that point at the player with the most of them. */
-export const mostFingers = (fingers: readonly FingerView[]): number =>
+const mostFingers = (fingers: readonly FingerView[]): number =>
   Math.max(0, ...groupFingers(fingers).map(({ suspect, by }) => (suspect === null ? 0 : by.length)));

@@ -79,7 +79,7 @@ export const voteOnPhone = {
   },
 } satisfies FullPhoneStage;
 
-export const isAccused = ({ referee, me }: StageContext): boolean => referee.suspect === me;
+const isAccused = ({ referee, me }: StageContext): boolean => referee.suspect === me;
 
 /** Return all dealt players except the suspect. */
 export function votersOf(view: RoomView): readonly PlayerView[] {

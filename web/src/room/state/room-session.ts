@@ -29,7 +29,7 @@ type CommandResult = Promise<AckRefused | null>;
 type Payload<Event extends keyof FromClient> = Omit<FromClient[Event], 'roomId'>;
 
 /** Events about a stage of a refereed round. */
-export type StageEvent = {
+type StageEvent = {
   [Event in keyof FromClient]: FromClient[Event] extends InStep ? Event : never;
 }[keyof FromClient];
 /** The payload without room, round and step. */
@@ -39,7 +39,7 @@ type Details<Event extends StageEvent> = Omit<FromClient[Event], keyof InStep>;
 type Actor = { seat?: string };
 
 /** Events about a turn of players who talk in the app. */
-export type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'typing' | 'skip-turn';
+type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'typing' | 'skip-turn';
 
 /** Events about screens and about the admission of players. */
 type TableEvent = 'place-screen' | 'take-screen' | 'let-back-in' | 'hand-seat' | 'refuse-seat';

@@ -6,7 +6,7 @@ import type { Seat } from '../connection/seat';
 import { type Clock, clockOf, identity, useClock } from './clock';
 import { isRunning, newestNotice, type RoundStage, serverStageOf } from './view';
 
-export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
+type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
 /** The reason why the session is closed. `outnumbered` means that too many newer windows use this seat. */
 export type ClosedReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
@@ -61,7 +61,7 @@ export interface RoomStoreState extends ServerState, OptimisticState, PhoneState
 type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState & PhoneState>;
 export type Dispatch = (update: Update) => void;
 
-export const INITIAL_STATE: RoomStoreState = {
+const INITIAL_STATE: RoomStoreState = {
   roomId: null,
   seat: null,
   seats: [],

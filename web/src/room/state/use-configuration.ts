@@ -1,5 +1,5 @@
 /** The admin's settings. Changes are shown immediately and saved with a debounce (LOBBY-06, LOBBY-07, LOBBY-17, REF-02). */
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
@@ -13,12 +13,6 @@ import { useDeckChoice } from './use-deck-choice';
 import { useSetting } from './use-setting';
 
 const { minutes: MINUTES, cards: CARDS } = SLIDERS;
-
-export const takenOut = (count: number) =>
-  t({
-    message: plural(count, { one: '# taken out', other: '# taken out' }),
-    comment: 'Number of cards of the deck that are not in the game',
-  });
 
 export type Configuration = ReturnType<typeof useConfiguration>;
 
@@ -58,7 +52,6 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
     cards,
     minCards,
     maxCards,
-    totalCards,
     /** The number of cards in the game. If cards were selected by hand, it can be below `minCards`. */
     inGame: Math.min(wanted, totalCards),
     players,

@@ -19,28 +19,27 @@ export function SettingControl<Key extends SwitchKey>({
   configuration,
   onChange,
 }: SettingControlProps<Key>) {
-  const { settings, deck, players } = configuration;
-  const context = { settings, deck, players };
+  const { settings } = configuration;
   const { title, options: offered, value, applies, note } = SWITCHES[name];
   const id = useId();
   if (!applies(settings)) return null;
-  const options = typeof offered === 'function' ? offered(context) : offered;
+  const options = typeof offered === 'function' ? offered(configuration) : offered;
   const row = isClueGame(settings.rules);
-  const words = note(context);
-  const isLimited = options.some(({ disabled }) => disabled?.(context));
+  const words = note(configuration);
+  const isLimited = options.some(({ disabled }) => disabled?.(configuration));
   return (
     <div className={cx(styles.setting, row ? styles.row : isLimited && styles.limited)}>
-      <h3>{title(context)}</h3>
+      <h3>{title(configuration)}</h3>
       <Choice<Settings[Key]>
         look="small"
-        label={title(context)}
+        label={title(configuration)}
         describedBy={id}
         options={options.map(({ value, label, disabled }) => ({
           value,
           label: label(),
-          disabled: disabled?.(context) ?? false,
+          disabled: disabled?.(configuration) ?? false,
         }))}
-        value={value ? value(context) : settings[name]}
+        value={value ? value(configuration) : settings[name]}
         onChange={(value) => onChange({ [name]: value })}
       />
       <p id={id} className={cx(styles.note, !words && styles.blank)}>

@@ -14,7 +14,7 @@ export interface Limit {
 
 /** Limits per character: combining marks of a letter, and code points. */
 const EXCESS_MARKS = /(\p{M}{4})\p{M}+/gu;
-export const MAX_CODE_POINTS = 12;
+const MAX_CODE_POINTS = 12;
 /** In a text with a limited size, the average number of letters into which NFKC may turn a character. The maximum is 18. */
 const EXPANDED_LETTERS = 4;
 /** No text that fits is longer. The server ignores the rest of longer ones. */

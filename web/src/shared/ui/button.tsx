@@ -17,7 +17,7 @@ interface ClassOptions {
   className?: string | undefined;
 }
 
-export interface ButtonLooks extends ClassOptions {
+interface ButtonLooks extends ClassOptions {
   icon?: IconName;
 }
 

@@ -28,7 +28,7 @@ interface TitleProps {
 }
 
 /** A gold disc with a sign: beside a heading, or small within a text. */
-export function Disc({ icon, small = false }: { icon: IconName; small?: boolean }) {
+function Disc({ icon, small = false }: { icon: IconName; small?: boolean }) {
   return (
     <span className={cx(styles.badge, small && styles.small)}>
       <Icon name={icon} />

@@ -42,7 +42,7 @@ export default function Clues({ view, now }: SceneProps) {
 }
 
 /** Return the player who has just been put out, a tie, or null once the turn has begun. */
-export function interludeOf(board: BoardView, referee: RefereeView, now: number): OutView | 'tie' | null {
+function interludeOf(board: BoardView, referee: RefereeView, now: number): OutView | 'tie' | null {
   if ((referee.startsAt ?? 0) <= now) return null;
   return board.tied ? 'tie' : (board.out?.[board.out.length - 1] ?? null);
 }
@@ -115,7 +115,7 @@ function TitledBoard({ view, board, turn, newest, ready = [] }: TitledBoardProps
 }
 
 /** A player's side and, for Mr. White, whether the named word was right. */
-export function sideNote({ side, right }: OutView): string {
+function sideNote({ side, right }: OutView): string {
   const name = sideName(side);
   if (right === undefined) return name;
   return right

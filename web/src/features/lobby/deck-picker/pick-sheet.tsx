@@ -13,7 +13,7 @@ import { Stack } from '../../../shared/ui/layout';
 import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { Picker } from './picker';
 
-export interface PickSheetProps {
+interface PickSheetProps {
   roomId: string;
   session: RoomSession | null;
   rules: RuleSet;

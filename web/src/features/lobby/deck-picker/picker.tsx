@@ -9,7 +9,6 @@ import { cardsByWords, playedWord } from '../../../decks/words';
 import { ruleSetOf } from '../../../room/game/rule-sets';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RuleSet } from '../../../room/state/settings';
-import { takenOut } from '../../../room/state/use-configuration';
 import type { AckRefused, DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
@@ -140,6 +139,12 @@ function Grid({ deck, cards, picked, onToggle }: GridProps) {
     </ul>
   );
 }
+
+const takenOut = (count: number) =>
+  t({
+    message: plural(count, { one: '# taken out', other: '# taken out' }),
+    comment: 'Number of cards of the deck that are not in the game',
+  });
 
 const takenOutAndPlayed = (out: number, played: number) =>
   t({

@@ -15,7 +15,7 @@ import { BALLOT_MS } from './tally';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-export interface StageCuesProps {
+interface StageCuesProps {
   roomId: string;
   hand: PlayState;
 }

@@ -180,7 +180,7 @@ interface ReasonsProps {
 }
 
 /** All players' points: individual reasons first, then shared ones, and a Spy without points last. */
-export function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
+function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
   const playerOf = scoredPlayerIn(reveal, players, ownId);
   const several = reveal.hands.filter(({ isSpy }) => isSpy).length > 1;

@@ -10,7 +10,7 @@ import type { PlayState } from '../../../room/state/play-state';
 import { cardFrontOf } from '../card-front';
 import { wordFrontOf } from '../clues/word-front';
 
-export interface InkWords {
+interface InkWords {
   title: string;
   label: string;
   role: string;
