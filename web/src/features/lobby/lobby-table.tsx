@@ -49,7 +49,7 @@ import styles from './lobby-table.module.css';
 import { PlayerList } from './player-list';
 import { usePlayersSheet } from './players-sheets';
 import { RoomCode } from './room-code';
-import { canStart, StartButton, useStart } from './start-button';
+import { StartButton, useCanStart, useStart } from './start-button';
 import { useMyAvatar } from './use-my-avatar';
 import { WatchRound } from './watch-round';
 
@@ -134,7 +134,7 @@ interface LobbyBodyProps extends LobbyTableProps {
 function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyProps) {
   const { player: own, isAdmin } = useMe(roomId);
   const stage = useRoom(roomId, (room) => room.stage);
-  const ready = useRoom(roomId, canStart);
+  const canStart = useCanStart(roomId);
   const { players } = view;
 
   const configuration = useConfiguration(view, session, isAdmin);
@@ -197,7 +197,7 @@ function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyPr
       {isAdmin ? (
         <Dock className={styles.start}>
           <HowWePlayLine configuration={configuration} onShow={showHow} />
-          <StartButton possible={ready} writes={configuration.writes} {...{ missing, start }} />
+          <StartButton {...{ canStart, missing, start }} writes={configuration.writes} />
           {missing > 0 && hasSeat && (
             <Button look="go" size="big" icon="plus" onClick={() => setSheet({ kind: 'add' })}>
               <Trans comment="Button: adds a player. Short">Add</Trans>

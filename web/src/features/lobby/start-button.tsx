@@ -5,7 +5,7 @@ import { leastPlayers, moreToStart } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
 import { refusalWords } from '../../room/state/refusals';
 import type { RoomSession } from '../../room/state/room-session';
-import type { RoomStoreState } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
 import type { DeckId } from '../../shared/contract.gen';
@@ -15,11 +15,15 @@ import { useAfter, useTimed } from '../../shared/ui/timed';
 import styles from './start-button.module.css';
 
 /** Return true if enough players are present and no round is running (LOBBY-10). */
-export const canStart = ({ view, roundRuns }: RoomStoreState): boolean =>
-  view !== null && view.players.length >= leastPlayers(settingsIn(view).rules) && !roundRuns;
+export const useCanStart = (roomId: string) =>
+  useRoom(
+    roomId,
+    ({ view, roundRuns }) =>
+      view !== null && view.players.length >= leastPlayers(settingsIn(view).rules) && !roundRuns,
+  );
 
 interface StartButtonProps {
-  possible: boolean;
+  canStart: boolean;
   /** The number of players who are missing. */
   missing: number;
   /** True if the players write cards before the round. */
@@ -27,14 +31,14 @@ interface StartButtonProps {
   start: Start;
 }
 
-export function StartButton({ possible, missing, writes, start }: StartButtonProps) {
-  const calling = usePulse(possible);
+export function StartButton({ canStart, missing, writes, start }: StartButtonProps) {
+  const calling = usePulse(canStart);
   return (
     <Button
       primary
       icon={writes ? 'pen' : 'play'}
       busy={start.busy}
-      disabled={!possible}
+      disabled={!canStart}
       calling={calling}
       onClick={start.start}
     >
@@ -55,18 +59,18 @@ const LASTS_MS = 2_000;
 const TIMES = 5;
 
 /** Return true while the enabled start button glows: 2 of every 5 seconds, five times (LOBBY-11). */
-function usePulse(pressable: boolean): boolean {
+function usePulse(canStart: boolean): boolean {
   const [left, setLeft] = useState(TIMES);
   const [on, setOn] = useState(false);
   const first = left === TIMES;
 
-  useAfter(first ? EVERY_MS : EVERY_MS - LASTS_MS, pressable && !on && left, () => {
+  useAfter(first ? EVERY_MS : EVERY_MS - LASTS_MS, canStart && !on && left, () => {
     setOn(true);
     setLeft(left - 1);
   });
   useAfter(LASTS_MS, on, () => setOn(false));
 
-  return on && pressable;
+  return on && canStart;
 }
 
 /** The lock is released after this time, because by then, the hand has either arrived or been lost. */
@@ -78,7 +82,7 @@ const PROBLEM_MS = 8_000;
 type Start = ReturnType<typeof useStart>;
 
 /** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
-export function useStart(session: RoomSession | null, settings: Configuration) {
+export function useStart(session: RoomSession | null, configuration: Configuration) {
   const lock = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useTimed<true>(PROBLEM_MS);
@@ -97,10 +101,10 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
     setFailed(null);
     session.showError(null);
     // The requests run in parallel, because a server that cannot save responds slowly.
-    const [unsaved] = await Promise.all([session.saveTimer(settings.minutes * 60), settings.flush()]);
+    const [unsaved] = await Promise.all([session.saveTimer(configuration.minutes * 60), configuration.flush()]);
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();
-    if (!refused) return deckChosen(settings.deck);
+    if (!refused) return deckChosen(configuration.deck);
     setFailed(true);
     session.showError(() => refusalWords(refused));
     unlock();
@@ -113,8 +117,6 @@ export function useStart(session: RoomSession | null, settings: Configuration) {
   };
 }
 
-/** The game's only analytics event (LOBBY-22). It is pushed even if no analytics service is configured. */
-
 declare global {
   interface Window {
     dataLayer?: object[];
@@ -123,6 +125,7 @@ declare global {
   }
 }
 
+/** Push the game's only analytics event (LOBBY-22), even if no analytics service is configured. */
 export function deckChosen(deck: DeckId): void {
   window.dataLayer ??= [];
   window.dataLayer.push({ event: 'chosen_deck', deck_type: deck });
