@@ -33,8 +33,8 @@ export function useMyAvatar(
 
   const firstIcon = useEffectEvent((current: number) => {
     // The default avatar must not overwrite one chosen in another tab.
-    const chosen = (avatarIdIn(seat.iconId) ?? DEFAULT_AVATAR) || current;
-    return chosen === DEFAULT_AVATAR ? draw() : chosen;
+    const chosen = avatarIdIn(seat.iconId) ?? DEFAULT_AVATAR;
+    return [chosen, current].find((one) => one !== DEFAULT_AVATAR) ?? draw();
   });
 
   /** If two players get the same random avatar simultaneously, the later one in the list chooses again. */

@@ -144,7 +144,7 @@ function ReadyPlayers({ players }: { players: readonly PlayerView[] }) {
 /** The delay during which players can read who opened the next game. */
 const READING_MS = 1_600;
 
-/** Navigate to the next game once it is open. If it is in its lobby, all players except the admin first wait for READING_MS. Return true if it is open. */
+/** Navigate to the next game once it is open. If it is in its lobby, wait for READING_MS first unless this player is the admin. Return true if it is open. */
 function useFollowRematch(roomId: string): boolean {
   const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
   const { playerId, playerName, isAdmin, iconId, player } = useMe(roomId);

@@ -112,8 +112,8 @@ const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
         message: 'You each say one word about the secret word, then you all point.',
         comment: 'How the table plays Impostor',
       }),
-    tap: () => IMPOSTOR_TYPED(),
-    type: () => IMPOSTOR_TYPED(),
+    tap: IMPOSTOR_TYPED,
+    type: IMPOSTOR_TYPED,
   },
   undercover: {
     aloud: () =>
@@ -121,8 +121,8 @@ const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
         message: 'You each say one word about your word, then you all point, until one side has won.',
         comment: 'How the table plays Undercover',
       }),
-    tap: () => UNDERCOVER_TYPED(),
-    type: () => UNDERCOVER_TYPED(),
+    tap: UNDERCOVER_TYPED,
+    type: UNDERCOVER_TYPED,
   },
 };
 

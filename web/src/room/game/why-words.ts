@@ -181,8 +181,6 @@ export function nothingWords(deck: DeckId, how: VerdictView['how']): string | nu
   return words[how]?.() ?? null;
 }
 
-// Group a round's points by reason.
-
 type Why = PointsView['why'];
 
 /** The points of one player, if they differ from the team's points. */
@@ -207,6 +205,7 @@ interface ScoreReasons {
   empty: readonly string[];
 }
 
+/** Group a round's points by reason. */
 export function scoreReasons(points: readonly PointsView[], hands: readonly RevealedHand[]): ScoreReasons {
   const spies = hands.filter(({ isSpy }) => isSpy).map(({ playerId }) => playerId);
   const winners = unique(points.map(({ playerId }) => playerId)).map((playerId) => {

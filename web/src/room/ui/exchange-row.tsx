@@ -33,7 +33,7 @@ interface ExchangeRowProps {
   /** Show the names, larger avatars and the full question. Otherwise, only screen readers get the names. */
   full?: boolean;
   className?: string | undefined;
-  /** Rendered below the answer. */
+  /** Rendered below the answer, unless it was typed. */
   children?: ReactNode;
 }
 

@@ -273,8 +273,6 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
   );
 }
 
-/** Choose cards at random. These functions are pure, and take the random generator as an argument. */
-
 /** Return the recommended number of cards (DECK-02). */
 export const proposedCount = (rules: RuleSet, players: number, total: number): number =>
   Math.min(total, ruleSetOf(rules)?.proposedCards(players) ?? total);
