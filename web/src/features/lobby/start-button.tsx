@@ -54,21 +54,21 @@ export function StartButton({ canStart, missing, writes, start }: StartButtonPro
   );
 }
 
-const EVERY_MS = 5_000;
-const LASTS_MS = 2_000;
-const TIMES = 5;
+const PULSE_PERIOD_MS = 5_000;
+const PULSE_MS = 2_000;
+const PULSES = 5;
 
 /** Return true while the enabled start button glows: 2 of every 5 seconds, five times (LOBBY-11). */
 function usePulse(canStart: boolean): boolean {
-  const [left, setLeft] = useState(TIMES);
+  const [left, setLeft] = useState(PULSES);
   const [on, setOn] = useState(false);
-  const first = left === TIMES;
+  const first = left === PULSES;
 
-  useAfter(first ? EVERY_MS : EVERY_MS - LASTS_MS, canStart && !on && left, () => {
+  useAfter(first ? PULSE_PERIOD_MS : PULSE_PERIOD_MS - PULSE_MS, canStart && !on && left, () => {
     setOn(true);
     setLeft(left - 1);
   });
-  useAfter(LASTS_MS, on, () => setOn(false));
+  useAfter(PULSE_MS, on, () => setOn(false));
 
   return on && canStart;
 }
@@ -101,7 +101,10 @@ export function useStart(session: RoomSession | null, configuration: Configurati
     setFailed(null);
     session.showError(null);
     // The requests run in parallel, because a server that cannot save responds slowly.
-    const [unsaved] = await Promise.all([session.saveTimer(configuration.minutes * 60), configuration.flush()]);
+    const [unsaved] = await Promise.all([
+      session.saveTimer(configuration.minutes * 60),
+      configuration.flush(),
+    ]);
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();
     if (!refused) return deckChosen(configuration.deck);

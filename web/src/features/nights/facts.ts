@@ -11,9 +11,9 @@ export interface Fact {
   count: number;
 }
 
-const SENTENCES = 3;
+const MAX_FACTS = 3;
 /** The least number that is worth a sentence. */
-const LEAST: Partial<Record<FactKind, number>> = {
+const MIN_COUNTS: Partial<Record<FactKind, number>> = {
   streak: 2,
   wins: 2,
   caught: 3,
@@ -39,14 +39,14 @@ export function factsOf(games: readonly KeptGame[], rows: readonly Standing[]): 
     { kind: 'rounds', person: null, count: rounds },
     { kind: 'began', person: null, count: games[0]?.at ?? 0 },
   ];
-  return [...told, ...rest, ...plain].slice(0, SENTENCES);
+  return [...told, ...rest, ...plain].slice(0, MAX_FACTS);
 }
 
 /** Return the fact about the person with the highest count, or nothing if it is too low. In a tie, the person with more points wins. */
 function best(kind: FactKind, rows: readonly Standing[], countOf: (row: Standing) => number): Fact[] {
   const counts = rows.map((row) => ({ kind, person: row.person, count: countOf(row) }));
   const top = Math.max(0, ...counts.map(({ count }) => count));
-  return top < (LEAST[kind] ?? 1) ? [] : counts.filter(({ count }) => count === top).slice(0, 1);
+  return top < (MIN_COUNTS[kind] ?? 1) ? [] : counts.filter(({ count }) => count === top).slice(0, 1);
 }
 
 /** Return the length of the longest run. */

@@ -3,12 +3,12 @@ import { type Reading, readKept, subscribeToKept } from '../../room/nights/store
 import { deviceStorage } from '../../shared/storage';
 
 /** The previous screen stays visible for this long at most, because Safari sometimes never opens a database. */
-const FIRST_MS = 1_000;
+const FIRST_READ_TIMEOUT_MS = 1_000;
 
 /** The first reading starts with the import, because the page is then rendered once. It is null if it takes too long. */
 let first: Promise<Reading | null> | null = Promise.race([
   readKept(),
-  new Promise<null>((resolve) => setTimeout(resolve, FIRST_MS, null)),
+  new Promise<null>((resolve) => setTimeout(resolve, FIRST_READ_TIMEOUT_MS, null)),
 ]);
 subscribeToKept(forgetFirst);
 

@@ -20,7 +20,7 @@ export interface LastSeat extends Seat {
 
 /** The storage key of the list of recent seats, most recent first. */
 const LAST = 'spysafari:last-seat';
-const MOST = 4;
+const MAX_RECENT_SEATS = 4;
 /** Older seats are not offered again. Their rooms have probably expired, and requests for missing rooms count towards the rate limit. */
 const WARM_MS = 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ export function saveSeat(roomId: string, seat: Seat): void {
   const last = { roomId, at: Date.now(), ...stored };
   for (const storage of [tabStorage, deviceStorage]) {
     const otherRooms = keptIn(storage).filter((kept) => kept.roomId !== roomId);
-    storage.write(LAST, JSON.stringify([last, ...otherRooms].slice(0, MOST)));
+    storage.write(LAST, JSON.stringify([last, ...otherRooms].slice(0, MAX_RECENT_SEATS)));
   }
 }
 

@@ -38,7 +38,7 @@ const withQuestions = (rounds: Rounds) => rounds.filter(({ game }) => game === u
 /** Return a player's value for an award, or null to exclude the player. The highest value wins. */
 type Merit = (rounds: Rounds, player: string) => number | null;
 
-const AT_MOST = 6;
+const MAX_AWARDS = 6;
 /** The minimum number of rounds. With fewer rounds, every player would get an award. */
 const MIN_ROUNDS = 3;
 const LAST_SECONDS = 10;
@@ -46,6 +46,7 @@ const PEACEFUL_ROUNDS = 4;
 
 /** Awards from rarest to most common. */
 const MERITS: readonly (readonly [AwardId, Merit])[] = [
+  // The values are negative, because the fewest seconds left win.
   ['photo-finish', (rounds, player) => most(decidedBy(rounds, player).filter(isLate).map(negative))],
   ['globetrotter', (rounds, player) => most(namedBy(rounds, player).map(({ left = 0 }) => left))],
   ['lone-wolf', (rounds, player) => times(accusationsIn(rounds).filter(({ alone }) => alone === player))],
@@ -71,7 +72,7 @@ export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
     );
     if (best !== null && holder) awards.push({ id, playerId: holder, count: Math.abs(best) });
   }
-  return awards.slice(0, AT_MOST);
+  return awards.slice(0, MAX_AWARDS);
 }
 
 /** The minimum number of rounds in which two players got away together. */

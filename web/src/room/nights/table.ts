@@ -105,7 +105,7 @@ export function winnersOf({ players }: KeptGame): KeptPlayer[] {
 }
 
 /** The least share of the games of the two who play together most. Those who come less often are guests. */
-const REGULAR = 1 / 4;
+const MIN_REGULAR_SHARE = 1 / 4;
 
 /** Return the people who play together most, and the games of at least two of them. */
 export function groupOf(kept: Kept, games: readonly KeptGame[]): { games: KeptGame[]; people: Set<string> } {
@@ -114,7 +114,7 @@ export function groupOf(kept: Kept, games: readonly KeptGame[]): { games: KeptGa
   const core = present.filter(({ people }) => pair.every((person) => people.includes(person)));
   const counts = countsOf(core.flatMap(({ people }) => people));
   const people = new Set(
-    [...counts].filter(([, count]) => count >= core.length * REGULAR).map(([one]) => one),
+    [...counts].filter(([, count]) => count >= core.length * MIN_REGULAR_SHARE).map(([one]) => one),
   );
   const isOurs = (those: readonly string[]) => those.filter((one) => people.has(one)).length >= pair.length;
   return { games: present.filter((each) => isOurs(each.people)).map(({ game }) => game), people };

@@ -19,14 +19,14 @@ export const WIDE = '(min-width: 900px)';
 const ARTICLES: ReadonlySet<Screen> = new Set(['how-to-play', 'impostor', 'undercover', 'privacy']);
 const LOGO = '/brand/logo.svg';
 /** The maximum number of pictures on a screen. */
-const AT_MOST = 3;
+const MAX_PICTURES = 3;
 
 export const HEADER_PICTURES: readonly HeaderPicture[] = [
   ...picturesOf('locations'),
   ...picturesOf('animals'),
 ];
 
-let prefetched: readonly HeaderPicture[] | null = draw(AT_MOST);
+let prefetched: readonly HeaderPicture[] | null = draw(MAX_PICTURES);
 prefetch(prefetched[0]);
 
 /** Return up to three pictures. The first call returns the pictures that were chosen at startup. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon';
 import styles from './track.module.css';
 
 /** The number of avatars that fit beside the clock. */
-const MOST = 4;
+const MAX_AVATARS = 4;
 
 interface TrackProps {
   /** All seats of the pass: the ones that are done, then the current one, then the pending ones. */
@@ -20,11 +20,11 @@ interface TrackProps {
 export function Track({ players, done, line }: TrackProps) {
   const all = players.length;
   if (all === 1) return null;
-  const first = Math.max(0, Math.min(done - 1, all - MOST));
+  const first = Math.max(0, Math.min(done - 1, all - MAX_AVATARS));
   return (
     <div className={cx(styles.track, line && styles.line)}>
       <ol aria-hidden="true">
-        {players.slice(first, first + MOST).map(({ player_id, icon_id }, place) => (
+        {players.slice(first, first + MAX_AVATARS).map(({ player_id, icon_id }, place) => (
           <li
             key={player_id}
             className={cx(first + place === done && styles.now, first + place > done && styles.open)}
