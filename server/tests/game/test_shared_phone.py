@@ -157,7 +157,7 @@ def test_stages_last_longer_for_the_fullest_phone(rules: ChangeSettings) -> None
 
 
 def test_a_turn_on_a_shared_phone_is_longer_once() -> None:
-    """[PASS-04] NAME lasts 10 s longer if the player shares a phone, unless the phone is disconnected."""
+    """[PASS-04] NAME lasts 10 s longer if the player shares a phone, unless the phone is disconnected and another is not."""
     table = SharedTable(BOX, 4, "BCD")
     table.talk()
     table.time_up()
@@ -168,6 +168,18 @@ def test_a_turn_on_a_shared_phone_is_longer_once() -> None:
     assert table.seconds() == 8
     table.turn_on("Bob", "Cid", "Dee")
     assert table.seconds() == 30
+
+
+def test_turns_are_not_shorter_while_the_only_phone_is_asleep() -> None:
+    """[PASS-06] Nobody waits for its players."""
+    table = SharedTable(BOX, 4, "ABCD")
+    table.talk()
+    table.time_up()
+    table.turn_off("Ann", "Bob", "Cid", "Dee")
+
+    assert (table.is_at(Name), table.seconds()) == (True, 30)
+    table.time_up()
+    assert (table.is_at(Name), table.seconds()) == (True, 30)
 
 
 def test_only_dealt_seats_count() -> None:

@@ -13,15 +13,19 @@ class TurnStage(TimedStage, frozen=True):
 
     turn: PlayerId
     full: int
-    """The deadline if the player is present. An absent player gets less time."""
+    """The deadline if the player is present. An absent player gets less time, because the others wait."""
 
     def opened(self, game: Round) -> Self:
         return replace(self, full=game.now + self.length_ms(game)).adjusted(game)
 
     def adjusted(self, game: Round) -> Self:
-        """Return the stage with the deadline that fits the player's presence."""
-        short = game.now + game.ms(self.AWAY_SECONDS)
-        return replace(self, until=self.full if self.turn in game.present else min(self.full, short))
+        """Return the stage with the deadline that fits the player's presence.
+
+        If nobody is present, nobody waits: the only phone of a table has gone to sleep.
+        """
+        if self.turn in game.present or not game.present:
+            return replace(self, until=self.full)
+        return replace(self, until=min(self.full, game.now + game.ms(self.AWAY_SECONDS)))
 
     def passed(self, game: Round) -> Round:
         """Return the round with the next turn."""

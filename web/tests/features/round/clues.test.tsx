@@ -275,13 +275,31 @@ test('[GAME-07] on a shared phone, the player whose turn it is sees the own word
   await wait(0);
   expect(screen.queryByText('Tea')).toBeNull();
 
-  fireEvent.click(button('Hold to peek'));
+  fireEvent.click(button(/^Hold to peek/));
   expect(screen.getByText('Tea')).toBeInTheDocument();
-  fireEvent.blur(button('Hold to peek'));
+  fireEvent.blur(button(/^Hold to peek/));
   expect(screen.queryByText('Tea')).toBeNull();
 
   await show({ ...at('clues', { turn: 'p3', step: 6 }, { turns: ['p4'] }), seats });
-  expect(screen.queryByRole('button', { name: 'Hold to peek' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Hold to peek/ })).toBeNull();
+});
+
+test('[GAME-07] on a shared phone, lifting the finger after the turn has passed does not show the next card', async () => {
+  const { show } = await open(tableHand);
+  await show({ ...at('clues', { turn: 'p1' }), seats });
+  const corner = screen.getByRole('button', { name: /^Hold to peek\s*Only for Maya$/ });
+  fireEvent.pointerDown(corner, { button: 0, width: 1, height: 1, pointerId: 1 });
+  expect(screen.getByText('Let go to hide it')).toBeInTheDocument();
+
+  await show({ ...at('clues', { turn: 'p2', step: 6 }), seats });
+  const next = screen.getByRole('button', { name: /^Hold to peek\s*Only for Player p2$/ });
+  fireEvent.pointerUp(next, { pointerId: 1 });
+  fireEvent.click(next, { detail: 1 });
+  expect(screen.queryByText('Let go to hide it')).toBeNull();
+
+  fireEvent.pointerDown(next, { button: 0, width: 0, height: 0, pointerId: 2 }); // a screen reader
+  fireEvent.click(next, { detail: 1 });
+  expect(screen.getByText('Let go to hide it')).toBeInTheDocument();
 });
 
 test('[GAME-07] on a shared phone, one button ends the turn of each of its players, and another readies all of them', async () => {

@@ -130,7 +130,7 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
   );
 }
 
-const onlyFor = (name: string) =>
+export const onlyFor = (name: string) =>
   t({ message: `Only for ${name}`, comment: 'Over a face-down card; {name} is a player' });
 
 const readToMe = () =>

@@ -61,7 +61,9 @@ function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): R
     ...props,
     hand: { ...props.hand, playerId: '' },
     stage,
-    peek: (seat: PlayerView) => <SharedPeek key={seat.player_id} hand={handOf(props.hand, seat)} />,
+    peek: (seat: PlayerView) => (
+      <SharedPeek key={seat.player_id} hand={handOf(props.hand, seat)} player={seat} />
+    ),
   };
   if (action?.kind === 'turn') return <OneTurn {...props} stage={stage} action={action} table={table} />;
   if (action?.kind === 'secret') return <SecretPass {...props} stage={stage} action={action} table={table} />;

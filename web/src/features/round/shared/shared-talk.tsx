@@ -6,6 +6,8 @@ import { dealtExcept } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
+import type { PlayerView } from '../../../shared/contract.gen';
+import { shownName } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
 import { focusMain, registerDialog } from '../../../shared/ui/focus';
 import { yourTurn } from '../../talk/strip';
@@ -13,8 +15,9 @@ import { roundTitle } from '../parts';
 import { AskSheet, useDraft } from '../talk/ask-sheet';
 import { Asked } from '../talk/asked';
 import { draftKey } from '../talk/drafts';
-import { holdToPeek, PeekView } from '../talk/peek';
+import { PeekView } from '../talk/peek';
 import Talk from '../talk/talk';
+import { onlyFor } from './held-card';
 import { InkCard } from './ink-card';
 import { Pass } from './pass';
 import styles from './shared.module.css';
@@ -93,7 +96,7 @@ export function SharedTalk(props: SharedTalkProps) {
                   {...{ roomId, session, turn, asker }}
                   hand={own}
                   card={null}
-                  peek={<SharedPeek hand={own} />}
+                  peek={<SharedPeek hand={own} player={player} />}
                   closing={false}
                 />
               )
@@ -106,10 +109,15 @@ export function SharedTalk(props: SharedTalkProps) {
 }
 
 /** The card of the player whose turn it is, printed in one ink. It is shown only while its corner is held. */
-export function SharedPeek({ hand }: { hand: PlayState }) {
+export function SharedPeek({ hand, player }: { hand: PlayState; player: PlayerView }) {
   const { held, button } = useHold(() => undefined);
   return (
-    <PeekView shown={held} card={<InkCard hand={hand} held={held} />} aria-label={holdToPeek()} {...button} />
+    <PeekView
+      shown={held}
+      card={<InkCard hand={hand} held={held} />}
+      whose={onlyFor(shownName(player.player_name))}
+      {...button}
+    />
   );
 }
 

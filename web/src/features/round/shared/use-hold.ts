@@ -8,6 +8,16 @@ export const MOST_MS = 6_000;
 const LOOK_MS = 300;
 
 /**
+ * True if the last press came from a finger or a mouse, so that its click does not toggle. All buttons share it, because a button that
+ * appears below a finger gets the click when the finger is lifted: it may show the card of the next player.
+ */
+let pressed = false;
+const notePress = ({ button, width, height }: globalThis.PointerEvent) => {
+  pressed = button === 0 && width + height > 0; // Assistive technology presses a point without a size.
+};
+window.addEventListener('pointerdown', notePress, { capture: true });
+
+/**
  * Return `held`, which is true only while a button is held with a finger, a mouse or a key, and the props of that button. `held` becomes
  * false in the same frame when the button is released, when a second finger touches the screen, when the page loses focus, is hidden,
  * resized or rotated, and after six seconds. Assistive technology cannot hold a button, so its click toggles `held`.
@@ -17,8 +27,6 @@ export function useHold(onLooked: () => void) {
   const since = useRef(0);
   /** The pointer that holds the button, or null for a key. */
   const pointer = useRef<number | null>(null);
-  /** True if the last press came from a finger or a mouse, so that its click does not toggle. */
-  const pressed = useRef(false);
 
   function show(by: number | null) {
     pointer.current = by;
@@ -61,9 +69,8 @@ export function useHold(onLooked: () => void) {
   const button = {
     'aria-pressed': held,
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const { pointerId, width, height } = event;
-      pressed.current = event.button === 0 && width + height > 0; // Assistive technology presses a point without a size.
-      if (!pressed.current || held) return;
+      const { pointerId } = event;
+      if (!pressed || held) return;
       // Touches are captured implicitly. Release the capture, so that `pointerleave` fires when a finger leaves the button.
       if (event.target instanceof Element && event.target.hasPointerCapture?.(pointerId))
         event.target.releasePointerCapture(pointerId);
@@ -73,8 +80,8 @@ export function useHold(onLooked: () => void) {
     // A long press would otherwise open a menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClick(event: MouseEvent) {
-      if (pressed.current && event.detail > 0) {
-        pressed.current = false;
+      if (pressed && event.detail > 0) {
+        pressed = false;
         return;
       }
       if (held) hide();

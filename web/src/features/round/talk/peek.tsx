@@ -59,13 +59,19 @@ export function Peek({ spoken, onShow, children }: PeekProps) {
 interface PeekViewProps extends ComponentProps<'button'> {
   shown: boolean;
   card: ReactNode;
+  /** On a shared phone, whose card it is. */
+  whose?: string;
 }
 
 /** The corner of a card, and the card while it is shown. */
-export function PeekView({ shown, card, ...button }: PeekViewProps) {
+export function PeekView({ shown, card, whose, ...button }: PeekViewProps) {
   return (
     <>
-      <button type="button" className={cx(styles.peek, shown && styles.held)} {...button}>
+      <button
+        type="button"
+        className={cx(styles.peek, whose && styles.named, shown && styles.held)}
+        {...button}
+      >
         <span className={styles.card}>
           <picture>
             <source type="image/avif" srcSet={HIDDEN_CARD.avif} />
@@ -75,7 +81,10 @@ export function PeekView({ shown, card, ...button }: PeekViewProps) {
         </span>
         <span className={styles.say}>
           <Icon name="eye" />
-          {holdToPeek()}
+          <span>
+            {holdToPeek()}
+            {whose && <small>{whose}</small>}
+          </span>
         </span>
       </button>
       {shown && (
