@@ -178,7 +178,8 @@ class App:
         if not self.readiness.stopping:
             self.ended_task = task.get_name()
             error = None if task.cancelled() else task.exception()
-            log.critical("background task ended, stopping", extra={"task": self.ended_task}, exc_info=error)
+            unexpected = None if self.store.damage else error  # The server's last line explains damage.
+            log.critical("background task ended, stopping", extra={"task": self.ended_task}, exc_info=unexpected)
 
     async def _begin_alone(self) -> list[asyncio.Task[object]]:
         """Recover the previous run's rooms. After START_SECONDS, continue in the background."""

@@ -80,10 +80,11 @@ async def icons_until_refused(phone: Phone) -> tuple[int, dict[str, object] | No
 async def test_a_disk_that_fails_and_recovers(served: Served) -> None:
     """[DATA-01] [PLAY-14] Refused changes return an error, acknowledged ones are kept, and no restart is needed."""
     server, disk, (ann, ben, _), playing = served
+    assert await server.status("/readyz") == 200
+    disk.refuse(server)
     ends_at = playing[0].view["roundEndsAt"]  # None if the round is over
     left = LONG_ROUND_SECONDS if ends_at is None else (ends_at - epoch_ms()) / 1_000
     ends_meanwhile = left < ROUND_SECONDS
-    assert await server.status("/readyz") == 200
     for phone in (ben, *playing):
         phone.heard.clear()
     rooms, passes = server.count(), 0

@@ -157,7 +157,7 @@ def test_stages_last_longer_for_the_fullest_phone(rules: ChangeSettings) -> None
 
 
 def test_a_turn_on_a_shared_phone_is_longer_once() -> None:
-    """[PASS-04] NAME lasts 10 s longer if the player shares a phone, unless the phone is disconnected and another is not."""
+    """[PASS-04] NAME lasts 10 s longer if the player shares a phone, unless the phone alone is disconnected."""
     table = SharedTable(BOX, 4, "BCD")
     table.talk()
     table.time_up()
