@@ -334,6 +334,16 @@ test('[GAME-03] on a shared phone, the player whose turn it is types, and the ph
   expect(socket.sentOf('clue')).toMatchObject([{ seat: 'p1', text: 'leaves' }]);
 });
 
+test('[GAME-06] a shared phone shows that Mr. White is out before it is passed to that player', async () => {
+  const { show } = await open({ ...tableHand, game: 'undercover' });
+  const out = [{ playerId: 'p2', side: 'white' as const, lap: 1 }];
+  await show({ ...at('last', { spy: 'p2', stageEndsAt: 1_044_000 }, undercover({ out })), seats });
+  expect(heading()).toBe('Player p2 is out');
+  expect(screen.getByText('Mr. White')).toBeVisible();
+  await wait(4_000);
+  expect(heading()).toBe('Pass the phone to Player p2');
+});
+
 test('[GAME-07] a shared phone that is passed around for the vote does not show the clock of the talk', async () => {
   const { show } = await open(tableHand);
   await show({ ...at('point'), seats });

@@ -9,7 +9,7 @@ import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
 import { Clues } from '../clues/clues';
 import { Discussion } from '../clues/discussion';
-import { WhiteOut } from '../clues/interlude';
+import { isForWhite, WhiteOut } from '../clues/interlude';
 import { Accusation, AccusationBackdrop, AccusedNotice, accusationStyles } from './accusation';
 import { ActionProgress } from './action-progress';
 import { avatarsClass, cardsClass, Question, SecretChoice, TurnChoice } from './choices';
@@ -46,8 +46,7 @@ export function StageScreen({ chooses: holds = false, ...props }: StageScreenPro
   const chooses = useChooses(PHONE_STAGES[stage].action, acts) || holds;
   const HandMade = HAND_MADE[stage];
   const screen = HandMade && !chooses ? <HandMade {...props} /> : <Drawn {...props} acts={acts} />;
-  const isWhite = stage === 'last' && props.view.board?.game === 'undercover';
-  return isWhite ? <WhiteOut {...props}>{screen}</WhiteOut> : screen;
+  return isForWhite(stage, props.view) ? <WhiteOut {...props}>{screen}</WhiteOut> : screen;
 }
 
 /** The choice that was made before a stage follows within this time, unless the connection is lost. */

@@ -13,6 +13,7 @@ import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
+import { isForWhite, WhiteOut } from '../clues/interlude';
 import { roundTitle } from '../parts';
 import { ActionProgress } from '../referee/action-progress';
 import { Slip } from '../referee/choices';
@@ -65,7 +66,10 @@ function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): R
       <SharedPeek key={seat.player_id} hand={handOf(props.hand, seat)} player={seat} />
     ),
   };
-  if (action?.kind === 'turn') return <OneTurn {...props} stage={stage} action={action} table={table} />;
+  if (action?.kind === 'turn') {
+    const turn = <OneTurn {...props} stage={stage} action={action} table={table} />;
+    return isForWhite(stage, props.view) ? <WhiteOut {...table}>{turn}</WhiteOut> : turn;
+  }
   if (action?.kind === 'secret') return <SecretPass {...props} stage={stage} action={action} table={table} />;
   return <StageScreen {...table} />;
 }
