@@ -24,8 +24,8 @@ def draw_similar_cards(
 ) -> tuple[SimilarCards, tuple[CardId, ...]]:
     """Draw an unused card with a similar one, and return them in random order, with the updated used cards.
 
-    One of the two is unused, so a pair does not come back before three quarters of the cards are used. Then all of them
-    become available again, except the last pair.
+    One of the two is unused, and both are if possible, because players remember revealed cards. After three quarters of
+    the cards, all of them become available again, except the last pair.
     """
     ids = frozenset(card.id for card in cards)
     played = [card_id for card_id in used if card_id in ids]
@@ -33,9 +33,11 @@ def draw_similar_cards(
         available = frozenset(played[:-2])
         used = tuple(card_id for card_id in used if card_id not in available)
     used_ids = frozenset(used)
-    one = rng.choice([card for card in cards if card.id not in used_ids])
-    partners = partners_of(one, cards)
-    other = rng.choice([card for card in partners if card.id not in used_ids] or partners)
+    unused = {card.id: partners_of(card, cards) for card in cards if card.id not in used_ids}
+    fresh = {one: new for one, partners in unused.items() if (new := [each for each in partners if each.id in unused])}
+    partners_by_id = fresh or unused
+    one = rng.choice([card for card in cards if card.id in partners_by_id])
+    other = rng.choice(partners_by_id[one.id])
     pair = SimilarCards(*rng.sample((one, other), 2))
     return pair, (*(card_id for card_id in used if card_id not in {one.id, other.id}), one.id, other.id)
 
@@ -65,8 +67,13 @@ def draw_hint(card: Card, deck: Deck, rng: Random) -> str | None:
 
 
 def draw_choices(pair: SimilarCards, deck: Deck, played: Collection[CardId], rng: Random) -> tuple[Card, ...]:
-    """Return the pair and all other unplayed cards of its category, with other cards if they are too few."""
+    """Return the pair and all other unplayed cards of its category, with other cards if they are too few.
+
+    If one of the pair has been played, leave out no card: otherwise, players who remember it would know the pair.
+    """
     kept = {card.id for card in pair}
+    if not kept.isdisjoint(played):
+        played = ()
     category = pair.civilians.category
     kept.update(card.id for card in deck.cards if card.category == category and card.id not in played)
     others = [card.id for card in deck.cards if card.id not in kept]

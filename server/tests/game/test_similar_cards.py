@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from spysafari.decks.loader import load_decks
 from spysafari.game.model.deck import Card
 from spysafari.game.model.ids import CardId, DeckId
-from spysafari.game.similar_cards import SimilarCards, draw_similar_cards, partners_of
+from spysafari.game.similar_cards import SimilarCards, draw_choices, draw_similar_cards, partners_of
 
 REAL_DECKS = {deck.id: deck.cards for deck in load_decks().values()}
 
@@ -104,6 +104,27 @@ def test_an_unused_partner_is_preferred(rng: Random) -> None:
     pair, _ = draw_similar_cards(cards, (CardId("card-1"), CardId("card-2")), rng)
 
     assert {"card-1", "card-2"}.isdisjoint(key(pair))
+
+
+@given(any_deck, any_rng)
+def test_no_played_card_is_drawn_while_a_whole_pair_is_unused(cards: tuple[Card, ...], rng: Random) -> None:
+    """Players remember it from a reveal."""
+    for pair, before in islice(drawn_from(cards, rng), 100):
+        used = {each.id for each in cards}.intersection(before)
+        unused = [each for each in cards if each.id not in used]
+        if 4 * len(used) < 3 * len(cards) and any(
+            partner in unused for one in unused for partner in partners_of(one, cards)
+        ):
+            assert used.isdisjoint(key(pair))
+
+
+def test_the_choices_leave_out_played_cards_unless_one_of_the_pair_is_among_them() -> None:
+    deck = load_decks()[DeckId.ANIMALS]
+    one, other, *others = deck.cards
+    pair, played = SimilarCards(one, other), [card.id for card in others[:20]]
+
+    assert len(draw_choices(pair, deck, played, Random(1))) == len(deck.cards) - 20
+    assert draw_choices(pair, deck, [*played, other.id], Random(1)) == deck.cards
 
 
 def test_a_single_card_without_a_partner_is_paired_with_any_card() -> None:

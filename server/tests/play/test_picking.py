@@ -89,3 +89,17 @@ async def test_the_oracle_finds_a_secret_card_that_is_marked_as_played(
 
     assert game.secrets.leaks
     game.secrets.leaks.clear()
+
+
+async def test_no_card_is_marked_as_played_during_a_round_with_clues(trio: list[Player]) -> None:
+    """[GAME-08] A card that is dealt again has no mark, which would tell it to the Impostor."""
+    await trio[0].start()
+    await trio[0].end_round()
+    await trio[0].record("spy_caught")
+    assert len(await played(trio[1], all="true")) == 1
+    assert await trio[0].ask("change-settings", rules="impostor") == OK
+    assert await trio[0].ask("change-deck", deck="locationDeck") == OK
+    assert len(await played(trio[1], all="true")) == 1
+    await trio[0].restart()
+
+    assert await played(trio[1], all="true") == []

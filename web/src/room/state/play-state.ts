@@ -86,7 +86,15 @@ export const withChoices = (hand: PlayState, { choices }: Pick<PlayerView, 'choi
       }
     : hand;
 
-const NO_SECRET = { role: '', roleId: null, location: null, cardId: null, isSpy: false };
+const NO_SECRET = {
+  role: '',
+  roleId: null,
+  location: null,
+  cardId: null,
+  isSpy: false,
+  hint: undefined,
+  category: undefined,
+};
 
 /** Validate the start data (LOBBY-13), and return the play state. With `others`, it is the hand of a shared phone. */
 export function playStateFor(

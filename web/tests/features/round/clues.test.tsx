@@ -272,7 +272,8 @@ test('[GAME-07] while the cards are looked at, a shared phone says what its time
 test('[GAME-07] on a shared phone, the player whose turn it is sees the own word while the corner is held', async () => {
   const { show } = await open(tableHand);
   await show({ ...at('clues', { turn: 'p1' }), seats });
-  await wait(0);
+  fireEvent.click(button(/^Hold to peek/)); // The player before may still press here.
+  await wait(1_500);
   expect(screen.queryByText('Tea')).toBeNull();
 
   fireEvent.click(button(/^Hold to peek/));
@@ -287,12 +288,14 @@ test('[GAME-07] on a shared phone, the player whose turn it is sees the own word
 test('[GAME-07] on a shared phone, lifting the finger after the turn has passed does not show the next card', async () => {
   const { show } = await open(tableHand);
   await show({ ...at('clues', { turn: 'p1' }), seats });
+  await wait(1_500);
   const corner = screen.getByRole('button', { name: /^Hold to peek\s*Only for Maya$/ });
   fireEvent.pointerDown(corner, { button: 0, width: 1, height: 1, pointerId: 1 });
   expect(screen.getByText('Let go to hide it')).toBeInTheDocument();
 
   await show({ ...at('clues', { turn: 'p2', step: 6 }), seats });
   const next = screen.getByRole('button', { name: /^Hold to peek\s*Only for Player p2$/ });
+  await wait(1_500);
   fireEvent.pointerUp(next, { pointerId: 1 });
   fireEvent.click(next, { detail: 1 });
   expect(screen.queryByText('Let go to hide it')).toBeNull();

@@ -123,6 +123,35 @@ test('[PASS-04] Name the place looks the same for every player; only the Spy sto
   expect(screen.getByRole('heading', { name: 'Bo is the Spy' })).toBeVisible();
 });
 
+test('[REF-09] a stop that the server refuses shows nothing on a shared phone, where it would reveal the Spy', async () => {
+  const { show, socket } = await openTable({ fakeTime: true });
+  socket.answers['spy-stop'] = { ok: false, code: 'unavailable', message: 'No' };
+  await show(talk());
+  fireEvent.click(button('Name the place'));
+  fireEvent.click(dialog().getByRole('button', { name: 'Bo' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Bank' }));
+  fireEvent.pointerDown(dialog().getByRole('button', { name: /Stop the clock/ }), {
+    button: 0,
+    width: 1,
+    height: 1,
+  });
+  await wait(1_100);
+
+  expect(socket.sentOf('spy-stop')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[PASS-03] a sheet of one of the players closes when the page is hidden', async () => {
+  const { show } = await openTable();
+  await show(talk());
+  fireEvent.click(button('Name the place'));
+  fireEvent.click(dialog().getByRole('button', { name: 'Bo' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Bank' }));
+
+  fireEvent(window, new Event('pagehide'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[PASS-04] the voters of this phone seal their votes one after the other, without the accuser', async () => {
   const { show, socket } = await openTable({ fakeTime: true });
   const vote = (acted: string[]) =>

@@ -12,6 +12,7 @@ import { useNextScreen } from '../../../room/state/use-next-screen';
 import { LeaveButton } from '../../../room/ui/leave-button';
 import { Cover } from '../../../room/ui/pass/cover';
 import { Track } from '../../../room/ui/pass/track';
+import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { RoomTiles } from '../../../room/ui/room-tiles';
 import type { PlayerView, RoomView, WritingView } from '../../../shared/contract.gen';
@@ -110,6 +111,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
 function useWriter(roomId: string, session: RoomSession | null, done: readonly string[]) {
   const seats = useSharedSeats(roomId) ?? [];
   const [holder, setHolder] = useState<string | null>(null);
+  useCoverWhenHidden(holder !== null, () => setHolder(null));
   /** The ids of players who were reported as 'Not here right now', the most recent last. */
   const [away, setAway] = useState<readonly string[]>([]);
   const finished = seats.filter(({ player_id }) => done.includes(player_id));

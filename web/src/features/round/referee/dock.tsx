@@ -354,9 +354,10 @@ function CardNameSheet(props: CardNameSheetProps) {
     const named = hand.isSpy ? session?.nameCard(referee.step, card) : null;
     onClose(); // On a shared phone, nobody holds it from now on.
     const refusal = await named;
+    if (hand.shared) return; // The others could be looking, and would learn who is the Spy.
     // Another player stopped the clock first, so the vote is about to appear.
     if (refusal && refusal.code !== 'clock_stopped') onAlert(() => refusalWords(refusal));
-    if (!hand.isSpy && !hand.shared) onAlert(NOT_THE_SPY[wordingOf(hand)]);
+    if (!hand.isSpy) onAlert(NOT_THE_SPY[wordingOf(hand)]);
   }
 
   return (

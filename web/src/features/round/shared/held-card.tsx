@@ -58,14 +58,7 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
           held={held}
           looked={looked}
           className={styles.card}
-          tab={
-            <span className={styles.tab}>
-              <Avatar id={player.icon_id} className={styles.face} decorative />
-              <span>
-                <Trans comment="Over a face-down card; {name} is a player">Only for {name}</Trans>
-              </span>
-            </span>
-          }
+          tab={<OwnerTab player={player} />}
         />
       </div>
       <div className={styles.acts}>
@@ -127,6 +120,19 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
       <LiveRegion urgent>{announced}</LiveRegion>
       {aloud.dialog}
     </SeatFrame>
+  );
+}
+
+/** Says on a card whose it is. */
+export function OwnerTab({ player }: { player: PlayerView }) {
+  const name = <Name of={player.player_name} />;
+  return (
+    <span className={styles.tab}>
+      <Avatar id={player.icon_id} className={styles.face} decorative />
+      <span>
+        <Trans comment="Over a face-down card; {name} is a player">Only for {name}</Trans>
+      </span>
+    </span>
   );
 }
 

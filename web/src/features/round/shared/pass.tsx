@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { handOf, type PlayState } from '../../../room/state/play-state';
 import { useRoom } from '../../../room/state/room-store';
 import { playerIn } from '../../../room/state/view';
 import { Cover, StillHere } from '../../../room/ui/pass/cover';
 import { Track } from '../../../room/ui/pass/track';
+import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { isRecord } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
@@ -228,21 +228,4 @@ function shuffle(seats: readonly string[]): string[] {
   const shuffled: string[] = [];
   while (left.length > 0) shuffled.push(...left.splice(Math.floor(Math.random() * left.length), 1));
   return shuffled;
-}
-
-/** Cover the phone synchronously when the page is hidden or rotated, so that the app switcher's preview does not show a secret. */
-function useCoverWhenHidden(isOpen: boolean, onHidden: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the session's method is used, which does not change
-  useEffect(() => {
-    if (!isOpen) return;
-    const cover = () => flushSync(onHidden);
-    const hidden = () => document.visibilityState === 'hidden' && cover();
-    const listeners = new AbortController();
-    const options = { signal: listeners.signal };
-    document.addEventListener('visibilitychange', hidden, options);
-    window.addEventListener('pagehide', cover, options);
-    window.addEventListener('orientationchange', cover, options);
-    window.screen.orientation?.addEventListener?.('change', cover, options);
-    return () => listeners.abort();
-  }, [isOpen]);
 }

@@ -29,10 +29,12 @@ export function useReadAloud(onRead: () => void): ReadAloud {
   const [current, setCurrent] = useState<string | null>(null);
   /** The utterance whose events count. Browsers report the end of a cancelled one as an end or as an error. */
   const spoken = useRef<SpeechSynthesisUtterance | null>(null);
+  const stops = useRef(0);
   useAfter(SPOKEN_MS, announced, () => setAnnounced(null));
   useAfter(MAX_MS, current, () => fail(current ?? ''));
 
   function stop() {
+    stops.current += 1;
     spoken.current = null;
     setCurrent(null);
     window.speechSynthesis?.cancel();
@@ -61,9 +63,11 @@ export function useReadAloud(onRead: () => void): ReadAloud {
 
   async function read(text: string) {
     setFailed(false);
-    const voice = localVoice() ?? (await laterVoice());
-    if (!voice) return fail(text);
     stop();
+    const before = stops.current;
+    const voice = localVoice() ?? (await laterVoice());
+    if (stops.current !== before) return; // The card has been covered meanwhile.
+    if (!voice) return fail(text);
     const words = new SpeechSynthesisUtterance(text);
     words.voice = voice;
     words.lang = voice.lang;

@@ -6,6 +6,7 @@ import { handOf } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/use-me';
 import { lookAway } from '../../../room/ui/pass/cover';
 import { ClosedEye } from '../../../room/ui/pass/signs';
+import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
@@ -41,6 +42,8 @@ function SharedTalkDock({ className, children, ...props }: DockProps) {
     setAct(null);
     setWho(null);
   }
+
+  useCoverWhenHidden(player !== undefined, close);
 
   return (
     <Dock className={className}>

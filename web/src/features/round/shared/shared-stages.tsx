@@ -63,7 +63,7 @@ function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): R
     hand: { ...props.hand, playerId: '' },
     stage,
     peek: (seat: PlayerView) => (
-      <SharedPeek key={seat.player_id} hand={handOf(props.hand, seat)} player={seat} />
+      <SharedPeek key={seat.player_id} hand={handOf(props.hand, seat)} player={seat} uncovered />
     ),
   };
   if (action?.kind === 'turn') {

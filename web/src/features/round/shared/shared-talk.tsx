@@ -10,6 +10,7 @@ import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
 import { focusMain, registerDialog } from '../../../shared/ui/focus';
+import { useAfter } from '../../../shared/ui/timed';
 import { yourTurn } from '../../talk/strip';
 import { roundTitle } from '../parts';
 import { AskSheet, useDraft } from '../talk/ask-sheet';
@@ -17,7 +18,7 @@ import { Asked } from '../talk/asked';
 import { draftKey } from '../talk/drafts';
 import { PeekView } from '../talk/peek';
 import Talk from '../talk/talk';
-import { onlyFor } from './held-card';
+import { OwnerTab, onlyFor } from './held-card';
 import { InkCard } from './ink-card';
 import { Pass } from './pass';
 import styles from './shared.module.css';
@@ -108,15 +109,27 @@ export function SharedTalk(props: SharedTalkProps) {
   );
 }
 
+/** After a turn has passed, the previous player may press once more before noticing. */
+const TURN_GUARD_MS = 1_500;
+
+interface SharedPeekProps {
+  hand: PlayState;
+  player: PlayerView;
+  /** True if no cover was shown before, so that the player before may still hold the phone. */
+  uncovered?: boolean;
+}
+
 /** The card of the player whose turn it is, printed in one ink. It is shown only while its corner is held. */
-export function SharedPeek({ hand, player }: { hand: PlayState; player: PlayerView }) {
+export function SharedPeek({ hand, player, uncovered = false }: SharedPeekProps) {
+  const [isGuarded, setGuarded] = useState(uncovered);
+  useAfter(TURN_GUARD_MS, isGuarded, () => setGuarded(false));
   const { held, button } = useHold(() => undefined);
   return (
     <PeekView
       shown={held}
-      card={<InkCard hand={hand} held={held} />}
+      card={<InkCard hand={hand} held={held} tab={<OwnerTab player={player} />} />}
       whose={onlyFor(shownName(player.player_name))}
-      {...button}
+      {...(!isGuarded && button)}
     />
   );
 }
