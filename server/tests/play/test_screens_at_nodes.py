@@ -60,8 +60,12 @@ async def test_screens_of_a_node_whose_lease_expired_are_restored(pair: tuple[Ga
     first, second = (await one.room(ann.room)).screens
     assert await ann.ask("take-screen", screen=first.id) == {"ok": True}
     await taken.until_heard("screen-taken")
+    before = (await one.room(ann.room)).version
     await one.app.rooms.forget_nodes(lambda node: node == two.app.rooms.node)
-    assert (await one.room(ann.room)).screens == ()
+    forgotten = await one.room(ann.room)
+    assert forgotten.version > before
+    # On a busy machine, the lease may expire by itself, so that the node restores its screen at once.
+    assert [screen.id for screen in forgotten.screens] in ([], [second.id])
     assert await bob.ask("change-settings", screens=False) == {"ok": True}
 
     store = patient_store(redis.url)
