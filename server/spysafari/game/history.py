@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spysafari.game.model.deal import remove_name
 from spysafari.game.model.ids import CardId, PlayerId
-from spysafari.game.room import PastClues, PastRound, Room, Scored, Writing
+from spysafari.game.room import Over, PastClues, PastRound, Room, Running, Scored, Writing
 
 MAX_PAST_ROUNDS: Final = 30
 """Limits the stored size of a room. No table plays this many rounds in an evening."""
@@ -37,6 +37,15 @@ def played_cards(room: Room) -> tuple[CardId, ...]:
     phase = room.phase.before if isinstance(room.phase, Writing) else room.phase
     last = tuple(card.id for card in phase.deal.cards) if isinstance(phase, Scored) else ()
     return (*room.played_cards, *last)
+
+
+def shown_as_played(room: Room) -> tuple[CardId, ...]:
+    """Return the revealed cards, or none during a round with clues, because a card that is dealt again has no mark."""
+    match room.phase:
+        case Running(referee=referee) | Over(referee=referee) if referee.board is not None:
+            return ()
+        case _:
+            return played_cards(room)
 
 
 def record_round(room: Room, scored: Scored) -> Room:

@@ -27,28 +27,32 @@ def draw_similar_cards(
     One of the two is unused, and both are if possible, because players remember revealed cards. After three quarters of
     the cards, all of them become available again, except the last pair.
     """
-    ids = frozenset(card.id for card in cards)
+    ids = _ids(cards)
     played = [card_id for card_id in used if card_id in ids]
     if 4 * len(played) >= 3 * len(cards):
         available = frozenset(played[:-2])
         used = tuple(card_id for card_id in used if card_id not in available)
     used_ids = frozenset(used)
-    unused = {card.id: partners_of(card, cards) for card in cards if card.id not in used_ids}
-    fresh = {one: new for one, partners in unused.items() if (new := [each for each in partners if each.id in unused])}
-    partners_by_id = fresh or unused
-    one = rng.choice([card for card in cards if card.id in partners_by_id])
-    other = rng.choice(partners_by_id[one.id])
+    unused = [card for card in cards if card.id not in used_ids]
+    shuffled = rng.sample(unused, len(unused))
+    one = next((each for each in shuffled if not used_ids.issuperset(_ids(partners_of(each, cards)))), shuffled[0])
+    partners = partners_of(one, cards)
+    other = rng.choice([card for card in partners if card.id not in used_ids] or partners)
     pair = SimilarCards(*rng.sample((one, other), 2))
     return pair, (*(card_id for card_id in used if card_id not in {one.id, other.id}), one.id, other.id)
 
 
 def partners_of(card: Card, cards: Sequence[Card]) -> list[Card]:
     """Return the similar cards. For a card without any, return the others that have none, or all others."""
-    ids = frozenset(each.id for each in cards)
+    ids = _ids(cards)
     if ids.intersection(card.similar):
         return [each for each in cards if each.id in card.similar]
     others = [each for each in cards if each is not card]
     return [each for each in others if ids.isdisjoint(each.similar)] or others
+
+
+def _ids(cards: Sequence[Card]) -> frozenset[CardId]:
+    return frozenset(card.id for card in cards)
 
 
 def draw_hint(card: Card, deck: Deck, rng: Random) -> str | None:

@@ -10,14 +10,14 @@ from spysafari.application.stream_tokens import Stream
 from spysafari.decks.bot_names import bot_names
 from spysafari.game.decision import Accepted
 from spysafari.game.entry import refuse_entry
-from spysafari.game.history import played_cards
+from spysafari.game.history import shown_as_played
 from spysafari.game.lookups import chosen_cards
 from spysafari.game.model import commands
 from spysafari.game.model.deck import Card
 from spysafari.game.model.ids import BotName, CardId, DeckId, PlayerId
 from spysafari.game.model.names import clean_name, clean_screen_code
 from spysafari.game.model.refusals import RefusalCode, Refused
-from spysafari.game.room import Over, Room, Running, SeatRequest
+from spysafari.game.room import Room, SeatRequest
 from spysafari.game.screens import refuse_screen
 from spysafari.game.seats import acting_seat, owner_among, seat_named
 from spysafari.game.views.talk_view import exchange_views
@@ -125,17 +125,8 @@ async def deck_cards(call: CallContext[rest.CardsRequest]) -> list[str | rest.Li
     if not call.body.ids:
         return [card.name for card in chosen_cards(deck, room)]
     cards = deck.cards if call.body.all else chosen_cards(deck, room)
-    played = _shown_as_played(room)
+    played = shown_as_played(room)
     return [_card_item(card, room, played) for card in cards]
-
-
-def _shown_as_played(room: Room) -> tuple[CardId, ...]:
-    """Return the revealed cards, or none during a round with clues, because a card that is dealt again has no mark."""
-    match room.phase:
-        case Running(referee=referee) | Over(referee=referee) if referee.board is not None:
-            return ()
-        case _:
-            return played_cards(room)
 
 
 def _card_item(card: Card, room: Room, played: tuple[CardId, ...]) -> rest.ListedCard:

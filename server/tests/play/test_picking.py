@@ -83,7 +83,7 @@ async def test_the_oracle_finds_a_secret_card_that_is_marked_as_played(
     if plant != "the secret card":
         await trio[0].end_round()
         await trio[0].restart()
-    monkeypatch.setattr(room_calls, "played_cards", planted)
+    monkeypatch.setattr(room_calls, "shown_as_played", planted)
 
     await played(trio[1])
 
