@@ -78,6 +78,7 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
   const view = useRoom(roomId, (room) => room.view);
   const { isAdmin } = useMe(roomId);
   const [howShown, setHowShown] = useState(false);
+  if (howShown && !isAdmin) setHowShown(false); // Otherwise, the sheet would open again for an admin who is replaced and returns.
   useUnlockAudio();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   useTitle(
@@ -185,7 +186,7 @@ function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyPr
         )}
       </div>
       <ChosenGame {...{ roomId, session, configuration, isAdmin, bots }} onShowHow={showHow} />
-      {howShown && isAdmin && (
+      {howShown && (
         <HowSheet
           {...{ configuration, players, onAddHere }}
           onChange={bots.change}

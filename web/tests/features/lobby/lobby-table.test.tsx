@@ -148,6 +148,24 @@ test("the settings of the admin's device lead to those of the game, and a guest'
   expect(screen.queryByRole('button', { name: /^How we play/ })).toBeNull();
 });
 
+test('the sheet of an admin who is replaced does not open again when the admin returns', async () => {
+  const { show } = await openAlone();
+  const bo = player('p2');
+  await show({ players: [me, bo] });
+  await userEvent.click(button('Game settings'));
+  expect(await screen.findByRole('dialog', { name: 'How we play' })).toBeVisible();
+
+  await show({
+    players: [
+      { ...me, is_admin: false },
+      { ...bo, is_admin: true },
+    ],
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await show({ players: [me, bo] });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('arrivals and departures are announced, except for players who joined earlier', async () => {
   const { show } = await open();
   await show({ players: [me, named('p2', 'Oskar')] });
