@@ -115,16 +115,16 @@ interface AccusedFormProps {
   hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
   view: RoomView;
   accused: PlayerView | null;
-  next: Pick<AdminActions, 'accuse' | 'record' | 'recording'>;
+  actions: Pick<AdminActions, 'accuse' | 'record' | 'recording'>;
 }
 
 /** The admin's questions about the accused player and that player's card and guess. The last answer records the outcome. */
-export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
+export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) {
   /** The accused player who has turned out to be a Spy. */
   const [caught, setCaught] = useState<string | null>(null);
   const isCaught = accused?.player_id === caught;
   const heading = useFocusOnChange<HTMLHeadingElement>(`${accused?.player_id} ${isCaught}`);
-  const record = (outcome: Outcome) => void next.record(outcome);
+  const record = (outcome: Outcome) => void actions.record(outcome);
 
   if (!accused)
     return (
@@ -144,13 +144,13 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
         <PlayerPicker
           className={styles.faces}
           players={dealt(view)}
-          onPick={(suspect) => void next.accuse(suspect)}
+          onPick={(suspect) => void actions.accuse(suspect)}
         />
         <Button
           look="quiet"
           wide
           className={styles.nobody}
-          disabled={next.recording}
+          disabled={actions.recording}
           onClick={() => record('spy_escaped')}
         >
           <Trans comment="Button under 'Whom did you accuse?': the players accused nobody before the time was up">
@@ -165,8 +165,8 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
   const undo = (
     <TextButton
       icon="refresh"
-      disabled={next.recording}
-      onClick={() => (isCaught ? setCaught(null) : void next.accuse(null))}
+      disabled={actions.recording}
+      onClick={() => (isCaught ? setCaught(null) : void actions.accuse(null))}
     >
       <Trans context="accused" comment="Button: takes back who was accused, or that the card was the Spy's">
         Undo
@@ -189,10 +189,10 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
     return (
       <AccusedStep heading={heading} title={words.caught(name)}>
         <div className={styles.answers}>
-          <Answer icon="check" disabled={next.recording} onClick={() => record('spy_caught_location')}>
+          <Answer icon="check" disabled={actions.recording} onClick={() => record('spy_caught_location')}>
             <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
           </Answer>
-          <Answer icon="close" disabled={next.recording} onClick={() => record('spy_caught')}>
+          <Answer icon="close" disabled={actions.recording} onClick={() => record('spy_caught')}>
             <Trans comment="Button: the Spy named the card, and was wrong">Wrong</Trans>
           </Answer>
         </div>
@@ -209,12 +209,12 @@ export function AccusedForm({ hand, view, accused, next }: AccusedFormProps) {
       }
     >
       <div className={styles.answers}>
-        <Answer icon="check" disabled={next.recording} onClick={() => setCaught(accused.player_id)}>
+        <Answer icon="check" disabled={actions.recording} onClick={() => setCaught(accused.player_id)}>
           <Trans comment="Button: the accused player is the Spy">Yes, caught!</Trans>
         </Answer>
         <Answer
           icon="close"
-          disabled={next.recording}
+          disabled={actions.recording}
           onClick={() => record('spy_escaped')}
           meaning={words.innocent(name)}
         >

@@ -30,7 +30,7 @@ interface ActionBarProps extends TablePart {
 export function ActionBar(props: ActionBarProps) {
   const { roomId, hand, room, session, turn, look, phone, reading } = props;
   const { looked, looksFirst, onLook } = look;
-  const { isAdmin, scored, next, refereed, dealing, configuration } = room;
+  const { isAdmin, scored, actions, refereed, dealing, configuration } = room;
   const RoundDock = phone?.Dock ?? RefereeDock;
   const className = cx(!turn && styles.dock);
   const dock = reading?.stopped ? (
@@ -56,7 +56,7 @@ export function ActionBar(props: ActionBarProps) {
   if (!(isAdmin && scored)) return <NextStep {...{ roomId, looked }} className={styles.dock} />;
   return (
     <Dock className={styles.dock}>
-      <RoundEndButtons next={next} writes={configuration.writes} />
+      <RoundEndButtons actions={actions} writes={configuration.writes} />
     </Dock>
   );
 }
@@ -73,31 +73,31 @@ function Coach({
 }
 
 interface RoundEndButtonsProps {
-  next: AdminActions;
+  actions: AdminActions;
   writes: boolean;
 }
 
 /** Start another round or end the game (PLAY-18, PLAY-20). */
-function RoundEndButtons({ next, writes }: RoundEndButtonsProps) {
+function RoundEndButtons({ actions, writes }: RoundEndButtonsProps) {
   const question = useConfirm({
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),
-    onConfirm: next.endGame,
+    onConfirm: actions.endGame,
     children: <Trans comment="Under 'End the game?'">Everyone moves on to the results.</Trans>,
   });
   return (
     <div className={styles.duo}>
-      <Button look="quiet" icon="cup" disabled={next.restarting} onClick={question.open}>
+      <Button look="quiet" icon="cup" disabled={actions.restarting} onClick={question.open}>
         <Trans comment="Button: opens the final results">End Game</Trans>
       </Button>
       <Button
         look="go"
         size="big"
         icon={writes ? 'pen' : 'cards'}
-        busy={next.restarting}
-        onClick={next.restart}
+        busy={actions.restarting}
+        onClick={actions.restart}
       >
-        {next.restarting ? (
+        {actions.restarting ? (
           <Trans comment="Button while the cards are dealt">Starting New Round...</Trans>
         ) : writes ? (
           startWriting()

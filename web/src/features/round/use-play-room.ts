@@ -30,7 +30,7 @@ export function usePlayRoom(
   const { player: own, isAdmin } = useMe(roomId);
   const seats = useSharedSeats(roomId);
   const configuration = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
-  const next = useAdminActions(hand.round, session, configuration, alert);
+  const actions = useAdminActions(hand.round, session, configuration, alert);
   const dealProblem = useNextScreen(roomId, hand, hand);
   const inRound = useRoom(roomId, (room) => room.roundRuns);
   const wrongDeck = inRound && view?.round === hand.round && view.currentDeck !== hand.currentDeck;
@@ -51,7 +51,7 @@ export function usePlayRoom(
       const problem = await session?.pauseRound(hand.round);
       if (problem) alert(() => refusalWords(problem));
     },
-    next,
+    actions,
     /** True if the next round has begun, but its hand has not arrived. */
     dealing: inRound && view?.round !== hand.round,
     dealProblem,

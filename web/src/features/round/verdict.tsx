@@ -37,7 +37,7 @@ interface VerdictProps extends TablePart {
 
 /** The end of a round: its cause, the outcome and the reveal (PLAY-04, PLAY-05). */
 export default function Verdict({ roomId, hand, room, cards, picture, children }: VerdictProps) {
-  const { view, players, isAdmin, scored, next, reveal, roundInProgress } = room;
+  const { view, players, isAdmin, scored, actions, reveal, roundInProgress } = room;
   const cause = useCause(roomId, hand.round);
   const accused = playerIn(view, view?.accused);
   const innocent = useInnocent(view, reveal);
@@ -76,7 +76,7 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
           )}
           {!isAdmin && <WaitingForAdmin scored={scored} />}
           {!innocent && correction}
-          {isAdmin && !scored && view && <Decision {...{ hand, view, accused, next, roundInProgress }} />}
+          {isAdmin && !scored && view && <Decision {...{ hand, view, accused, actions, roundInProgress }} />}
           {children}
           {reveal && <RoleReveal {...{ reveal, players }} ownId={ownIdOf(hand)} />}
         </div>
@@ -124,12 +124,12 @@ function Mistake({ hand, player }: { hand: PlayState; player: PlayerView }) {
 
 interface DecisionProps extends ComponentProps<typeof AccusedForm> {
   roundInProgress: boolean;
-  next: AdminActions;
+  actions: AdminActions;
 }
 
 /** Let the admin record the outcome, with the help of two questions or directly. */
 function Decision({ roundInProgress, ...props }: DecisionProps) {
-  const { hand, view, next } = props;
+  const { hand, view, actions } = props;
   const hasClues = view.board !== undefined;
   return (
     <>
@@ -148,8 +148,8 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
         deck={hand.currentDeck}
         severalSpies={hand.severalSpies}
         hasClues={hasClues}
-        disabled={next.recording || roundInProgress}
-        onRecord={next.record}
+        disabled={actions.recording || roundInProgress}
+        onRecord={actions.record}
       />
     </>
   );
@@ -260,19 +260,22 @@ function CorrectionNotice({ scroll }: { scroll: boolean }) {
   );
 }
 
-function AdminCorrection({ hand, room: { isAdmin, reveal, view, next } }: Pick<TablePart, 'hand' | 'room'>) {
+function AdminCorrection({
+  hand,
+  room: { isAdmin, reveal, view, actions },
+}: Pick<TablePart, 'hand' | 'room'>) {
   if (!isAdmin || !reveal || !view?.outcome) return null;
-  return <Correction hand={hand} outcome={view.outcome} next={next} />;
+  return <Correction hand={hand} outcome={view.outcome} actions={actions} />;
 }
 
 interface CorrectionProps {
   hand: PlayState;
   outcome: Outcome;
-  next: AdminActions;
+  actions: AdminActions;
 }
 
 /** Let the admin correct the outcome until the next round is dealt. */
-function Correction({ hand: { currentDeck, severalSpies }, outcome, next }: CorrectionProps) {
+function Correction({ hand: { currentDeck, severalSpies }, outcome, actions }: CorrectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
 
@@ -281,7 +284,7 @@ function Correction({ hand: { currentDeck, severalSpies }, outcome, next }: Corr
   }, [open]);
 
   async function choose(right: Outcome) {
-    if (right !== outcome && !(await next.correct(right))) return;
+    if (right !== outcome && !(await actions.correct(right))) return;
     setOpen(false);
     opener.current?.querySelector('button')?.focus({ preventScroll: true });
   }
@@ -298,7 +301,7 @@ function Correction({ hand: { currentDeck, severalSpies }, outcome, next }: Corr
           deck={currentDeck}
           severalSpies={severalSpies}
           chosen={outcome}
-          disabled={next.recording}
+          disabled={actions.recording}
           onRecord={choose}
         />
       )}
