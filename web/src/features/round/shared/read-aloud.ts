@@ -29,6 +29,7 @@ export function useReadAloud(onRead: () => void): ReadAloud {
   const [current, setCurrent] = useState<string | null>(null);
   /** The utterance whose events count. Browsers report the end of a cancelled one as an end or as an error. */
   const spoken = useRef<SpeechSynthesisUtterance | null>(null);
+  /** How often reading was stopped, so that a voice that loads late does not read a card that has been covered. */
   const stops = useRef(0);
   useAfter(SPOKEN_MS, announced, () => setAnnounced(null));
   useAfter(MAX_MS, current, () => fail(current ?? ''));
@@ -66,7 +67,7 @@ export function useReadAloud(onRead: () => void): ReadAloud {
     stop();
     const before = stops.current;
     const voice = localVoice() ?? (await laterVoice());
-    if (stops.current !== before) return; // The card has been covered meanwhile.
+    if (stops.current !== before) return;
     if (!voice) return fail(text);
     const words = new SpeechSynthesisUtterance(text);
     words.voice = voice;
