@@ -58,13 +58,12 @@ export const reportersIn = (outputFolder: string): ReporterDescription[] => [
     : []),
 ];
 
-export default defineConfig({
+/** What all configurations share. */
+export const base = defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys', // A separate folder, because screens/ runs at the same time and clears its own.
   fullyParallel: true,
   workers: 3, // More workers than CI has cores, because journeys mostly wait.
-  retries: 1,
-  failOnFlakyTests: true, // The retry only adds a trace.
   forbidOnly: true,
   timeout: 240_000,
   globalTimeout: (isSoak ? 60 : 20) * 60_000,
@@ -77,7 +76,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // In a new context, the service worker would download the app again. journeys/service-worker.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'on-first-retry', // Tracing every journey would take a tenth of the CPU time.
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -96,4 +94,11 @@ export default defineConfig({
     },
     { name: 'desktop', grepInvert: skipped('@phone'), use: { viewport: { width: 1280, height: 800 } } },
   ],
+});
+
+export default defineConfig(base, {
+  // A retry only adds a trace, because tracing every journey would take a tenth of the CPU time.
+  retries: 1,
+  failOnFlakyTests: true,
+  use: { trace: 'on-first-retry' },
 });

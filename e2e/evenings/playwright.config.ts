@@ -3,7 +3,7 @@
  * phones, and a night in Firefox, WebKit and Chromium.
  */
 import { defineConfig } from '@playwright/test';
-import base from '../playwright.config';
+import { base } from '../playwright.config';
 
 export default defineConfig({
   ...base,
@@ -11,7 +11,6 @@ export default defineConfig({
   testMatch: '*.evening.ts',
   outputDir: '../test-results/evenings',
   workers: 1,
-  retries: 0,
   timeout: 20 * 60_000,
   globalTimeout: 60 * 60_000,
   expect: { timeout: 30_000 },

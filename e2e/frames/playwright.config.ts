@@ -1,6 +1,6 @@
 /** `make speed`: frame rates of the animations with CPU throttling by a factor of four. */
 import { defineConfig } from '@playwright/test';
-import base, { fullChromium } from '../playwright.config';
+import { base, fullChromium } from '../playwright.config';
 
 export default defineConfig({
   ...base,
@@ -8,7 +8,6 @@ export default defineConfig({
   testMatch: '*.speed.ts',
   outputDir: '../test-results/frames',
   workers: 1,
-  retries: 0,
   reporter: [['list']],
   use: {
     ...base.use,

@@ -2,14 +2,13 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerSettings } from '../fixtures/game-server';
 import { TEST_BUILD } from '../fixtures/language';
-import base, { headlessShell, reportersIn, withPictures } from '../playwright.config';
+import { base, headlessShell, reportersIn, withPictures } from '../playwright.config';
 
 export default defineConfig<{ serverSettings: ServerSettings }>({
   ...base,
   testDir: '.',
   outputDir: '../test-results/screens', // A separate folder, because the journeys run at the same time.
   workers: 2,
-  retries: 0, // The messages name each fault.
   timeout: 10 * 60_000, // A route has up to 20 stops, and other checks run on the same cores.
   reporter: reportersIn('../playwright-report/screens'),
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',

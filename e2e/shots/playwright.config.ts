@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import type { ServerSettings } from '../fixtures/game-server';
 import { TEST_BUILD } from '../fixtures/language';
-import base, { shortLivedChromium } from '../playwright.config';
+import { base, shortLivedChromium } from '../playwright.config';
 
 export default defineConfig<{ serverSettings: ServerSettings }>({
   ...base,
@@ -11,7 +11,6 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
   outputDir: 'pictures/.results',
   globalTimeout: 30 * 60_000,
   timeout: 10 * 60_000,
-  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [['line']],
   use: {
