@@ -224,12 +224,12 @@ test('a notice that arrives while the page is hidden is shown when the player re
 test('an open dialog contains the notices, because the page below it is covered and silent', async () => {
   const { show } = await open();
   await show({ round: 1 });
-  const { rerender } = render(<Dialog open title="A sheet" onClose={() => undefined} />);
+  const { unmount } = render(<Dialog title="A sheet" onClose={() => undefined} />);
 
   await show({ round: 1, notices: [removed] });
   expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(REMOVED);
 
-  rerender(<Dialog open={false} title="A sheet" onClose={() => undefined} />);
+  unmount();
   expect(screen.getByRole('status').parentElement).toBe(document.body);
   expect(shown()).toBe(REMOVED);
 });

@@ -125,14 +125,15 @@ function MyDecksFoot() {
           <Trans comment="Button: creates a custom deck">New deck</Trans>
         </LinkButton>
       </div>
-      <PasteDialog
-        open={pastes}
-        text={text}
-        onText={setText}
-        busy={saving}
-        onGo={(reading) => void add(reading)}
-        onClose={() => setPastes(false)}
-      />
+      {pastes && (
+        <PasteDialog
+          text={text}
+          onText={setText}
+          busy={saving}
+          onGo={(reading) => void add(reading)}
+          onClose={() => setPastes(false)}
+        />
+      )}
     </Dock>
   );
 }

@@ -332,19 +332,17 @@ export function PasteButton({ look, onPress }: { look?: 'go' | 'plain'; onPress:
 }
 
 interface PasteDialogProps extends Omit<PasteManyProps, 'action'> {
-  open: boolean;
   onClose: () => void;
 }
 
-export function PasteDialog({ open, onClose, ...paste }: PasteDialogProps) {
+export function PasteDialog({ onClose, ...paste }: PasteDialogProps) {
   return (
     <Dialog
-      open={open}
       sheet
       title={t({ message: 'Paste many', comment: 'Heading: many cards at once' })}
       onClose={onClose}
     >
-      {open && <PasteMany {...paste} action={addAction} />}
+      <PasteMany {...paste} action={addAction} />
     </Dialog>
   );
 }

@@ -53,7 +53,7 @@ export function HowItWorksButton({ quiet, ...given }: HowItWorksProps & { quiet?
     <>
       {quiet ? <TextButton {...button} /> : <Button wide {...button} />}
       {open && (
-        <Dialog open sheet title={howItWorks()} onClose={() => setOpen(false)}>
+        <Dialog sheet title={howItWorks()} onClose={() => setOpen(false)}>
           <Pictures {...given} />
         </Dialog>
       )}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { awardWords } from '../../room/game/award-words';
 import {
   AWARD_MS,
@@ -18,7 +18,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button, IconButton, TextButton } from '../../shared/ui/button';
 import { Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
-import { focusMain, registerDialog } from '../../shared/ui/focus';
+import { useModal } from '../../shared/ui/focus';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './award-show.module.css';
 
@@ -35,22 +35,11 @@ interface AwardShowProps {
  * the results (REF-21).
  */
 export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal('button:last-of-type'); // Focus the button that advances instead of the one that skips.
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);
   const award = awards[index];
 
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('button:last-of-type')?.focus(); // Focus the button that advances instead of the one that skips.
-    const unregister = element && registerDialog(element);
-    return () => {
-      unregister?.();
-      element?.close();
-      focusMain();
-    };
-  }, []);
   useEffect(() => {
     if (leads && index < awards.length) playSound('award');
   }, [leads, index, awards]);

@@ -110,7 +110,6 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans comment="Heading of a dialog that shows the results as a picture">Share a picture</Trans>}
       actions={

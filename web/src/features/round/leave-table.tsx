@@ -84,7 +84,6 @@ export function LeaveTable({ roomId, session, iconId, onStay, onLeave }: LeaveTa
   const code = hidden ? <RoomTiles roomId={roomId} mini /> : <b dir="ltr">{roomId}</b>;
   return (
     <Dialog
-      open
       sheet
       title={t({ message: 'Leave the table?', comment: 'Heading of a question in a running game' })}
       onClose={onStay}

@@ -180,7 +180,7 @@ export function LostTools() {
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Dialog open sheet title={toolsTitle()} onClose={() => setOpen(false)}>
+        <Dialog sheet title={toolsTitle()} onClose={() => setOpen(false)}>
           <LoadFailed />
         </Dialog>
       )}

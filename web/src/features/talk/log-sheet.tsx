@@ -12,7 +12,7 @@ interface LogSheetProps extends LogProps {
 
 export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {
   return (
-    <Dialog open sheet className={styles.sheet} title={title} onClose={onClose}>
+    <Dialog sheet className={styles.sheet} title={title} onClose={onClose}>
       <Log {...log} />
       {children}
     </Dialog>

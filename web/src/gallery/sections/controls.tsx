@@ -341,23 +341,24 @@ export function Dialogs() {
           Open the dialog
         </Button>
       </Specimen>
-      <Dialog
-        open={open}
-        onClose={close}
-        title="Leave the room?"
-        actions={
-          <>
-            <Button look="quiet" onClick={close}>
-              Stay
-            </Button>
-            <Button look="stop" onClick={close}>
-              Leave
-            </Button>
-          </>
-        }
-      >
-        <p>Your seat becomes free for somebody else.</p>
-      </Dialog>
+      {open && (
+        <Dialog
+          onClose={close}
+          title="Leave the room?"
+          actions={
+            <>
+              <Button look="quiet" onClick={close}>
+                Stay
+              </Button>
+              <Button look="stop" onClick={close}>
+                Leave
+              </Button>
+            </>
+          }
+        >
+          <p>Your seat becomes free for somebody else.</p>
+        </Dialog>
+      )}
     </Row>
   );
 }

@@ -56,7 +56,6 @@ export function useBots({ view, session, configuration: { settings, change } }: 
     },
     dialog: asked && (
       <Dialog
-        open
         sheet
         onClose={close}
         title={

@@ -66,7 +66,6 @@ function LanguageDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ message: 'Language', comment: 'Heading of the list of languages' })}
       actions={

@@ -19,7 +19,7 @@ interface SheetProps<Props extends object> {
 export function Sheet<Props extends object>({ title, body, given, wide, onClose }: SheetProps<Props>) {
   const [Body] = useState(() => lazy(() => body().catch(() => ({ default: LoadFailed }))));
   return (
-    <Dialog open sheet={wide ? 'wide' : true} title={title} onClose={onClose}>
+    <Dialog sheet={wide ? 'wide' : true} title={title} onClose={onClose}>
       <Suspense fallback={<Waits />}>
         <Body {...given} />
       </Suspense>

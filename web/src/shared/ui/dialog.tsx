@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './button';
 import { cx } from './cx';
 import styles from './dialog.module.css';
-import { focusMain, registerDialog } from './focus';
+import { useModal } from './focus';
 import type { IconName } from './icon';
 
 interface DialogProps {
-  open: boolean;
   /** Called on Escape and on a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
@@ -21,50 +20,24 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** False in Safari and older browsers, where this component closes the dialog itself after a press on the backdrop. */
-const SUPPORTS_CLOSEDBY = 'closedBy' in HTMLDialogElement.prototype;
-
-/** The browser's modal dialog, which traps and restores focus. */
+/** A modal dialog. Mount it to open it. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, actions, sheet, closing, className, children } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const answers = useRef<HTMLDivElement>(null);
+  const { onClose, title, actions, sheet, closing, className, children } = props;
+  const dialog = useModal(`.${styles.actions} button`); // Focus a button instead of the sheet's close button.
   const pressedBackdrop = useRef(false);
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) {
-      element?.showModal();
-      answers.current?.querySelector('button')?.focus(); // Focus a button instead of the sheet's close button.
-    }
-    if (!open && element?.open) element.close();
-    return open && element ? registerDialog(element) : undefined;
-  }, [open]);
-
-  // Close the dialog before it unmounts, because the browser does not restore focus if an open dialog is removed.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => {
-      element?.close();
-      keepFocus();
-    };
-  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape calls onClose
     <dialog
       ref={dialog}
-      closedby="any"
       className={cx(styles.dialog, sheet && styles.sheet, sheet === 'wide' && styles.wide, className)}
       aria-labelledby={id}
       onClose={({ target, currentTarget }) => {
-        if (target !== currentTarget) return; // React also reports that a dialog inside this one was closed.
-        keepFocus();
-        onClose();
+        if (target === currentTarget) onClose(); // React also reports that a dialog inside this one was closed.
       }}
       onPointerDown={(event) => {
-        pressedBackdrop.current = !SUPPORTS_CLOSEDBY && isBackdrop(event);
+        pressedBackdrop.current = isBackdrop(event);
       }}
       onClick={(event) => {
         if (pressedBackdrop.current && isBackdrop(event)) onClose();
@@ -82,11 +55,7 @@ export function Dialog(props: DialogProps) {
         />
       )}
       {children && <div className={cx(styles.body, !actions && styles.last)}>{children}</div>}
-      {actions && (
-        <div ref={answers} className={styles.actions}>
-          {actions}
-        </div>
-      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
 }
@@ -96,8 +65,4 @@ function isBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): bo
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}
-
-function keepFocus(): void {
-  if (document.activeElement === document.body) focusMain();
 }

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
 /** Move focus to `<main>`. Call this when the focused element was removed or disabled, because Tab would otherwise restart at the top. */
-export function focusMain(): void {
+function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
@@ -70,7 +70,7 @@ export function useFocusOnChange<Part extends HTMLElement>(change: string): RefO
   const target = useRef<Part>(null);
   const last = useRef(change);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === change) return;
     last.current = change;
     const { activeElement, body } = document;
@@ -82,10 +82,27 @@ export function useFocusOnChange<Part extends HTMLElement>(change: string): RefO
 
 const openDialogs = create<readonly HTMLElement[]>(() => []);
 
-/** Register a modal dialog until the returned function is called. */
-export function registerDialog(dialog: HTMLElement): () => void {
-  openDialogs.setState((open) => [...open, dialog], true);
-  return () => openDialogs.setState((open) => open.filter((other) => other !== dialog), true);
+/**
+ * Return the ref of a modal dialog, which is open while it is mounted. The browser traps focus in it and restores it. Focus moves to the
+ * element that `first` selects, or else to the first one that can receive it.
+ */
+export function useModal(first?: string): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    if (first) element.querySelector<HTMLElement>(first)?.focus();
+    openDialogs.setState((open) => [...open, element], true);
+    return () => {
+      openDialogs.setState((open) => open.filter((other) => other !== element), true);
+      element.close(); // The browser does not restore focus if an open dialog is removed.
+      if (document.activeElement === document.body) focusMain();
+    };
+  }, [first]);
+
+  return dialog;
 }
 
 /** Return the modal dialog that covers the page, if any. The rest of the page is inert, and screen readers do not announce its changes. */

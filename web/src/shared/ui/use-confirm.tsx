@@ -43,7 +43,6 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
   return (
     <Dialog
-      open
       onClose={onCancel}
       title={title}
       actions={
@@ -62,11 +61,11 @@ export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }:
   );
 }
 
-/** A dialog that reports a failure. It is open unless `text` is null. */
+/** A dialog that reports a failure, unless `text` is null. */
 export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
+  if (text === null) return null;
   return (
     <Dialog
-      open={text !== null}
       onClose={onClose}
       title={t({ message: "That didn't work", comment: 'Heading of a message about a failure' })}
       actions={
@@ -80,7 +79,7 @@ export function AlertDialog({ text, onClose }: { text: string | null; onClose: (
   );
 }
 
-/** Return an error dialog. Call `show()`, and render `dialog` even while it is closed. */
+/** Return an error dialog. Call `show()` and render `dialog`. */
 export function useAlert() {
   const [text, setText] = useState<(() => string) | null>(null);
   return {

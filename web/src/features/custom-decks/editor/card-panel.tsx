@@ -60,42 +60,35 @@ function Beside({ deck, cards, onPreview }: CardPlaceProps) {
 }
 
 function CardSheet({ deck, cards, onPreview }: CardPlaceProps) {
-  const { selected } = cards;
-  const index = selected ?? 0;
+  const { selected: index } = cards;
+  if (index === null) return null;
   return (
-    <Dialog
-      open={selected !== null}
-      sheet
-      title={placeWords(index + 1, deck.cards.length)}
-      onClose={() => cards.select(null)}
-    >
-      {selected !== null && (
-        <div className={styles.sheet}>
-          <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
-          <div className={styles.foot}>
-            <Button
-              size="big"
-              look="quiet"
-              className={styles.square}
-              aria-label={deleteWords()}
-              onClick={() => cards.remove(index)}
-            >
-              <TrashSign />
-            </Button>
-            <Button
-              size="big"
-              look="quiet"
-              icon="eye"
-              className={styles.square}
-              aria-label={t({ message: 'Preview', comment: 'Button: how players will see the card' })}
-              onClick={() => onPreview(index)}
-            />
-            <Button primary icon="check" onClick={() => cards.select(null)}>
-              <Trans comment="Button that closes a sheet">Done</Trans>
-            </Button>
-          </div>
+    <Dialog sheet title={placeWords(index + 1, deck.cards.length)} onClose={() => cards.select(null)}>
+      <div className={styles.sheet}>
+        <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
+        <div className={styles.foot}>
+          <Button
+            size="big"
+            look="quiet"
+            className={styles.square}
+            aria-label={deleteWords()}
+            onClick={() => cards.remove(index)}
+          >
+            <TrashSign />
+          </Button>
+          <Button
+            size="big"
+            look="quiet"
+            icon="eye"
+            className={styles.square}
+            aria-label={t({ message: 'Preview', comment: 'Button: how players will see the card' })}
+            onClick={() => onPreview(index)}
+          />
+          <Button primary icon="check" onClick={() => cards.select(null)}>
+            <Trans comment="Button that closes a sheet">Done</Trans>
+          </Button>
         </div>
-      )}
+      </div>
     </Dialog>
   );
 }

@@ -48,7 +48,6 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
   });
   return (
     <Dialog
-      open
       sheet
       title={t({ message: 'About this deck', comment: 'Heading: title, words and language of a deck' })}
       onClose={() => {

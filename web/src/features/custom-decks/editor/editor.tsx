@@ -125,9 +125,10 @@ interface PasteProps extends Pick<EditorProps, 'change' | 'left'> {
 /** Add the valid lines, and leave the others in the field for correction. */
 function Paste({ deck, change, left, open, onClose }: PasteProps) {
   const [text, setText] = useState(left);
+  if (!open) return null;
   return (
     <PasteDialog
-      {...{ deck, text, open, onClose }}
+      {...{ deck, text, onClose }}
       onText={setText}
       onGo={(reading) => {
         change((now) => mergeReading(now, reading));
@@ -250,7 +251,6 @@ function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void }) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({
         message: 'Changed elsewhere',

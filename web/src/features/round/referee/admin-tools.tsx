@@ -93,7 +93,7 @@ interface ToolsProps {
 
 function Tools({ tools, onChoose, onClose }: ToolsProps) {
   return (
-    <Dialog open sheet title={toolsTitle()} onClose={onClose}>
+    <Dialog sheet title={toolsTitle()} onClose={onClose}>
       <p className={styles.hint}>
         <Trans comment="Above what the admin can do in a round">Everyone will see what you do here.</Trans>
       </p>

@@ -238,7 +238,6 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
 
   return (
     <Dialog
-      open
       sheet
       title={<SheetTitle roomId={roomId}>{WHO[wordingOf(hand)]()}</SheetTitle>}
       onClose={onClose}
@@ -362,7 +361,6 @@ function CardNameSheet(props: CardNameSheetProps) {
 
   return (
     <Dialog
-      open
       sheet
       title={<SheetTitle roomId={roomId}>{title}</SheetTitle>}
       onClose={onClose}

@@ -86,7 +86,6 @@ function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouProps) {
   const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
   return (
     <Dialog
-      open
       sheet
       title={
         <SheetTitle roomId={roomId}>

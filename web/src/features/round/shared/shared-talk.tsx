@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { nameOf, passPhoneTo } from '../../../room/game/player-names';
 import { asksWords } from '../../../room/game/talk-words';
@@ -9,7 +9,7 @@ import { useSharedSeats } from '../../../room/state/use-me';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
-import { focusMain, registerDialog } from '../../../shared/ui/focus';
+import { useModal } from '../../../shared/ui/focus';
 import { useAfter } from '../../../shared/ui/timed';
 import { yourTurn } from '../../talk/strip';
 import { roundTitle } from '../parts';
@@ -136,21 +136,13 @@ export function SharedPeek({ hand, player, uncovered = false }: SharedPeekProps)
 
 /** A modal layer over the table. The table stays mounted below, so that it keeps its state, but is hidden from assistive technology. */
 function ModalLayer({ label, children }: { label: string; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
+  // Before the modal opens, and before it closes, because focus then returns to the table.
   useLayoutEffect(() => {
-    const element = dialog.current;
     const app = document.getElementById('root');
-    element?.showModal();
     app?.setAttribute('aria-hidden', 'true');
-    const unregister = element && registerDialog(element);
-    return () => {
-      unregister?.();
-      app?.removeAttribute('aria-hidden');
-      element?.close();
-      if (document.activeElement === document.body) focusMain();
-    };
+    return () => app?.removeAttribute('aria-hidden');
   }, []);
+  const dialog = useModal();
 
   return createPortal(
     // Because of this attribute, `useDraft` does not count this dialog as another open sheet.

@@ -121,7 +121,6 @@ export function AskSheet(props: AskSheetProps) {
   const missing = tried && lacking !== null && lackingWords(lacking);
   return (
     <Dialog
-      open
       sheet
       className={styles.sheet}
       title={

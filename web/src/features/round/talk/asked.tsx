@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import {
   ANSWERS,
   answerWords,
@@ -24,7 +24,7 @@ import { isLongName } from '../../../shared/text/long-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
-import { focusMain, registerDialog } from '../../../shared/ui/focus';
+import { useModal } from '../../../shared/ui/focus';
 import { useAfter } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { AtTurnEnd, Cord, turnTime, useTurnTime } from '../../talk/cord';
@@ -62,7 +62,7 @@ interface AskedProps {
 /** The view of the player who is asked. It covers the screen, and is the same for the Spy and the team. */
 export function Asked(props: AskedProps) {
   const { roomId, hand, session, turn, asker, card, peek, onLook, closing, onNotes } = props;
-  const dialog = useModal();
+  const dialog = useModal('h2'); // Not a button, so that a key press that was meant for the screen below does not answer.
   const id = useId();
   const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
   const [text, setText] = useTurnDraft(
@@ -171,25 +171,6 @@ const yourAnswer = () => t({ message: 'Your answer', comment: 'Label of five but
 
 const writeAnswer = () =>
   t({ message: 'Write an answer', comment: 'In place of a button, before an answer is typed' });
-
-/** Keep a modal dialog open while it is mounted. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector('h2')?.focus(); // Not a button, so that a key press that was meant for the screen below does not answer.
-    const unregister = element && registerDialog(element);
-    return () => {
-      unregister?.();
-      element?.close();
-      if (document.activeElement === document.body) focusMain();
-    };
-  }, []);
-
-  return dialog;
-}
 
 function TurnTime({ roomId, children }: { roomId: string; children: ReactNode }) {
   const { seconds, rest, last } = useTurnTime(roomId);

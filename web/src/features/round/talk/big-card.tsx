@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { registerDialog } from '../../../shared/ui/focus';
+import type { ReactNode } from 'react';
+import { useModal } from '../../../shared/ui/focus';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './talk.module.css';
 
@@ -13,18 +13,7 @@ interface BigCardProps {
 
 /** This player's card at full size, over the screen, until the next tap or key press. */
 export default function BigCard({ spoken, onClose, children }: BigCardProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    const unregister = element && registerDialog(element);
-    return () => {
-      unregister?.();
-      element?.close();
-    };
-  }, []);
-
+  const dialog = useModal();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses the button in it
     <dialog ref={dialog} className={styles.big} aria-label={spoken} onClose={onClose} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { AckRefused } from '../../../shared/contract.gen';
@@ -44,7 +44,7 @@ interface OwnWordsProps extends Pick<ComponentProps<'textarea'>, 'autoCapitalize
   /** A limit other than that of questions and answers. Its count is always shown. */
   limit?: Limit;
   invalid: boolean;
-  /** Focus the field when it appears. */
+  /** Focus the field when it appears, but not with its dialog, because that would open a phone's keyboard. */
   focused?: boolean;
   /** Use one line, without a character count. */
   small?: boolean;
@@ -59,7 +59,7 @@ export function OwnWords(props: OwnWordsProps) {
   const { limit = TALK_LIMIT, autoCapitalize, autoComplete } = props;
   const { isCut, control } = useLimit(limit, value, onChange);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) field.current?.focus();
   }, [field, focused]);
 

@@ -208,7 +208,7 @@ function LogPanel(props: LogProps) {
 function NotesSheet({ roomId, hand, onClose }: { roomId: string; hand: PlayState; onClose: () => void }) {
   const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
   return (
-    <Dialog open sheet title={yourNotes()} onClose={onClose}>
+    <Dialog sheet title={yourNotes()} onClose={onClose}>
       <NotesBoard hand={hand} players={players} pictures />
     </Dialog>
   );
