@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 import { cx } from './cx';
@@ -34,7 +34,7 @@ export function buttonClass(options: ClassOptions): string {
   );
 }
 
-interface ButtonProps extends ButtonLooks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'className'> {
   /** Disable the button, and replace its icon with a spinner. Change the label as well. */
   busy?: boolean;
   /** Highlight the button with a glow. */
@@ -93,7 +93,7 @@ export function IconButton({ icon, floating, className, ...rest }: IconButtonPro
   );
 }
 
-interface TextButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface TextButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   icon?: IconName;
   danger?: boolean;
 }

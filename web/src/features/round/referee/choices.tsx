@@ -1,13 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useState } from 'react';
 import { dealtExcept, type SecretAction, type TurnAction } from '../../../room/stages/stage';
 import { withChoices } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
@@ -20,6 +13,7 @@ import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
+import { useFocusOnChange } from '../../../shared/ui/focus';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
@@ -270,7 +264,7 @@ interface BallotProps {
 function Ballot({ voted, vote }: BallotProps) {
   const [sealed, setSealed] = useState(voted);
   const [choice, setChoice] = useState<boolean | null>(null);
-  const container = useKeepFocus(sealed);
+  const first = useFocusOnChange<HTMLButtonElement>(`${sealed}`);
   useAfter(SEEN_MS, choice === null ? null : `seen: ${choice}`, () => {
     setChoice(null);
     setSealed(true);
@@ -292,26 +286,24 @@ function Ballot({ voted, vote }: BallotProps) {
   }
 
   return (
-    <div ref={container}>
+    <div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      {sealed ? <SealedBallot onOpen={() => setSealed(false)} /> : <YesNo choice={choice} onChoose={cast} />}
+      {sealed ? (
+        <SealedBallot ref={first} onOpen={() => setSealed(false)} />
+      ) : (
+        <YesNo ref={first} choice={choice} onChoose={cast} />
+      )}
     </div>
   );
 }
 
-/** Move focus to the new buttons if the focused button was removed. */
-function useKeepFocus(sealed: boolean) {
-  const container = useRef<HTMLDivElement>(null);
-  const before = useRef(sealed);
-  useLayoutEffect(() => {
-    if (before.current === sealed) return;
-    before.current = sealed;
-    if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
-  }, [sealed]);
-  return container;
+interface YesNoProps {
+  ref?: Ref<HTMLButtonElement>;
+  choice: boolean | null;
+  onChoose: (yes: boolean) => void;
 }
 
-function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: boolean) => void }) {
+function YesNo({ ref, choice, onChoose }: YesNoProps) {
   const words = {
     yes: t({ message: 'YES', context: 'vote', comment: 'Large button: the accused is the Spy' }),
     no: t({ message: 'NO', context: 'vote', comment: 'Large button: the accused is not the Spy' }),
@@ -320,6 +312,7 @@ function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: b
   return (
     <div className={styles.ballotPair} style={{ '--letters': letters } as CSSProperties}>
       <Button
+        ref={ref}
         icon="check"
         className={cx(styles.yes, choice === false && styles.faint)}
         aria-pressed={choice === true}
@@ -339,9 +332,10 @@ function YesNo({ choice, onChoose }: { choice: boolean | null; onChoose: (yes: b
   );
 }
 
-function SealedBallot({ onOpen }: { onOpen: () => void }) {
+function SealedBallot({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.slip}
       aria-label={t({
