@@ -1,7 +1,7 @@
 /** Every way to uncover and cover a card on a shared phone. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useHold } from '../../../src/features/round/shared/use-hold';
+import { useHold } from '../../../src/features/round/use-hold';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
@@ -9,10 +9,10 @@ const looked = vi.fn();
 const vibrate = vi.fn();
 
 function Held() {
-  const { held, button } = useHold(looked);
+  const { held, button } = useHold({ onLooked: looked });
   return (
     <>
-      <button type="button" {...button}>
+      <button type="button" aria-pressed={held} {...button}>
         <span>fingerprint</span>
       </button>
       {held && <p>card</p>}

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
 import { useConfirm } from '../../../shared/ui/use-confirm';
+import { isHoldKey, useHold } from '../use-hold';
 import styles from './hold-button.module.css';
 
 /** Must equal the duration of the transition in the style sheet. */
@@ -19,32 +20,26 @@ interface HoldButtonProps {
 }
 
 /**
- * A button that must be held for a second, or pressed twice with the keyboard, to avoid accidental activation. Assistive
- * technology cannot hold a button, so a click from it opens a confirmation.
+ * A button that must be held for a second, or pressed twice with the keyboard, to avoid accidental activation. The click of assistive
+ * technology opens a confirmation.
  */
 export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps) {
-  const [held, setHeld] = useState(false);
   const [again, setAgain] = useState(false);
-  const pressed = useRef(false);
   const question = useConfirm({ title: children, confirm: children, onConfirm: act });
+  const { held, button, release } = useHold({ onClick: question.open });
   useAfter(HOLD_MS, held && !disabled, act);
   useAfter(AGAIN_MS, again, () => setAgain(false));
   // A disabled button, for example while the connection is lost, does not hear that it is released.
-  useEffect(() => {
-    if (!disabled) return;
-    setHeld(false);
-    setAgain(false);
-  }, [disabled]);
+  if (disabled && (held || again)) reset();
 
-  function act() {
-    setHeld(false);
+  function reset() {
+    release();
     setAgain(false);
-    onHeld();
   }
 
-  function press() {
-    if (again) act();
-    else setAgain(true);
+  function act() {
+    reset();
+    onHeld();
   }
 
   return (
@@ -56,14 +51,13 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
         className={cx(styles.hold, held && styles.held)}
         disabled={disabled}
         busy={Boolean(busy)}
-        {...byPointer((now, hasSize) => {
-          setHeld(now);
-          if (now) pressed.current = hasSize;
-        })}
-        {...byKey(held, setHeld, press)}
-        onClick={({ detail }) => {
-          if (detail === 0 || !pressed.current) question.open();
-          pressed.current = false;
+        {...button}
+        onKeyUp={(event) => {
+          button.onKeyUp(event);
+          if (!held || !isHoldKey(event)) return;
+          // The key was released early, and counts as one of two presses.
+          if (again) act();
+          else setAgain(true);
         }}
       >
         <span className={styles.rail}>
@@ -84,36 +78,4 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
       </Button>
     </>
   );
-}
-
-/** Call `setHeld` with the pointer state. `hasSize` is false for assistive technology, which presses a point without a size. */
-function byPointer(setHeld: (held: boolean, hasSize: boolean) => void) {
-  const release = () => setHeld(false, false);
-  return {
-    onPointerDown: ({ button, width, height }: PointerEvent) => setHeld(button === 0, width + height > 0),
-    onPointerUp: release,
-    onPointerCancel: release,
-    onPointerLeave: release,
-    // A long press would otherwise open a menu.
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
-  };
-}
-
-/** Handle keys, which can also be held. A key that is released early counts as one of two presses. */
-function byKey(held: boolean, setHeld: (held: boolean) => void, press: () => void) {
-  const isMeant = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
-  return {
-    onKeyDown(event: KeyboardEvent) {
-      if (!isMeant(event)) return;
-      event.preventDefault(); // Suppress the click event.
-      if (!event.repeat) setHeld(true);
-    },
-    onKeyUp(event: KeyboardEvent) {
-      if (!isMeant(event)) return;
-      event.preventDefault();
-      setHeld(false);
-      if (held) press();
-    },
-    onBlur: () => setHeld(false),
-  };
 }

@@ -13,12 +13,12 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import { LiveRegion, VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { MOST_MS, useHold } from '../use-hold';
 import styles from './held-card.module.css';
 import { inkOf, spokenInk } from './ink';
 import { InkCard } from './ink-card';
 import { cardCovered } from './pass';
 import { useReadAloud } from './read-aloud';
-import { MOST_MS, useHold } from './use-hold';
 
 interface HeldCardProps {
   roomId: string;
@@ -34,7 +34,7 @@ interface HeldCardProps {
 /** A seat's card. Its front is in the DOM only while the fingerprint button is held. Nothing else on the screen depends on the role. */
 export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardProps) {
   const [looked, setLooked] = useState(false);
-  const { held, button } = useHold(() => setLooked(true));
+  const { held, button } = useHold({ onLooked: () => setLooked(true) });
   const { read, announced, failed } = useReadAloud(() => setLooked(true));
   const sayId = useId();
   const name = <Name of={player.player_name} />;
@@ -89,6 +89,7 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
               type="button"
               className={cx(styles.pad, held && styles.held, looked && !held && styles.again)}
               aria-labelledby={sayId}
+              aria-pressed={held}
               {...button}
             >
               <HoldRing runs={held} />

@@ -18,11 +18,11 @@ import { Asked } from '../talk/asked';
 import { draftKey } from '../talk/drafts';
 import { PeekView } from '../talk/peek';
 import Talk from '../talk/talk';
+import { useHold } from '../use-hold';
 import { OwnerTab, onlyFor } from './held-card';
 import { InkCard } from './ink-card';
 import { Pass } from './pass';
 import styles from './shared.module.css';
-import { useHold } from './use-hold';
 
 type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>;
 
@@ -123,13 +123,13 @@ interface SharedPeekProps {
 export function SharedPeek({ hand, player, uncovered = false }: SharedPeekProps) {
   const [isGuarded, setGuarded] = useState(uncovered);
   useAfter(TURN_GUARD_MS, isGuarded, () => setGuarded(false));
-  const { held, button } = useHold(() => undefined);
+  const { held, button } = useHold();
   return (
     <PeekView
       shown={held}
       card={<InkCard hand={hand} held={held} tab={<OwnerTab player={player} />} />}
       whose={onlyFor(shownName(player.player_name))}
-      {...(!isGuarded && button)}
+      {...(!isGuarded && { 'aria-pressed': held, ...button })}
     />
   );
 }

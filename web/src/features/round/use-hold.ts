@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { TOUCH_BUZZ, vibrate } from '../../../shared/audio/vibration';
+import { TOUCH_BUZZ, vibrate } from '../../shared/audio/vibration';
 
-/** The maximum time for which the card is shown while the button is held. */
+/** The maximum time for which a button is held. */
 export const MOST_MS = 6_000;
 /** The player has looked at the card if the button was held for at least this long. */
 const LOOK_MS = 300;
@@ -20,9 +20,9 @@ window.addEventListener('pointerdown', notePress, { capture: true });
 /**
  * Return `held`, which is true only while a button is held with a finger, a mouse or a key, and the props of that button. `held` becomes
  * false in the same frame when the button is released, when a second finger touches the screen, when the page loses focus, is hidden,
- * resized or rotated, and after six seconds. Assistive technology cannot hold a button, so its click toggles `held`.
+ * resized or rotated, and after six seconds. Assistive technology cannot hold a button, so its click toggles `held`, or calls `onClick`.
  */
-export function useHold(onLooked: () => void) {
+export function useHold({ onLooked, onClick }: { onLooked?: () => void; onClick?: () => void } = {}) {
   const [held, setHeld] = useState(false);
   const since = useRef(0);
   /** The pointer that holds the button, or null for a key. */
@@ -38,7 +38,7 @@ export function useHold(onLooked: () => void) {
   function hide() {
     if (!held) return;
     flushSync(() => setHeld(false));
-    if (performance.now() - since.current >= LOOK_MS) onLooked();
+    if (performance.now() - since.current >= LOOK_MS) onLooked?.();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hide` changes only with `held`
@@ -65,9 +65,7 @@ export function useHold(onLooked: () => void) {
     };
   }, [held]);
 
-  const isHoldKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
   const button = {
-    'aria-pressed': held,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { pointerId } = event;
       if (!pressed || held) return;
@@ -84,7 +82,8 @@ export function useHold(onLooked: () => void) {
         pressed = false;
         return;
       }
-      if (held) hide();
+      if (onClick) onClick();
+      else if (held) hide();
       else show(null);
     },
     onKeyDown(event: KeyboardEvent) {
@@ -99,5 +98,7 @@ export function useHold(onLooked: () => void) {
     },
     onBlur: hide,
   };
-  return { held, button };
+  return { held, button, release: () => setHeld(false) };
 }
+
+export const isHoldKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';
