@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { type ConsentDecision, reopenConsent, servicesOf, useDecision } from './consent';
-import { pageSettings } from './page-settings';
+import { type ConsentDecision, reopenConsent, useDecision } from './consent';
 
 const STANDING: Record<ConsentDecision | 'unasked', () => string> = {
   accepted: () =>
@@ -25,7 +24,7 @@ const STANDING: Record<ConsentDecision | 'unasked', () => string> = {
 };
 
 export default function AdChoices() {
-  const decision = useDecision(servicesOf(pageSettings));
+  const decision = useDecision();
   return (
     <Panel
       title={t({

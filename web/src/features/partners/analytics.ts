@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../shared/loading/prefetch';
 import { pageOf, type Screen } from '../../shared/routes';
-import type { Analytics } from './page-settings';
+import { type Analytics, pageSettings } from './page-settings';
 import { loadScript } from './third-party';
 
+const { analytics } = pageSettings;
+
 /** Start the service once the visitor has consented and any screen except the round screen is idle. After that, report every screen. */
-export function useAnalytics(analytics: Analytics | null, agreed: boolean, screen: Screen): void {
+export function useAnalytics(agreed: boolean, screen: Screen): void {
   const [running, setRunning] = useState(false);
   const page = pageOf(screen);
 
@@ -16,12 +18,12 @@ export function useAnalytics(analytics: Analytics | null, agreed: boolean, scree
       start(analytics, page);
       setRunning(true);
     });
-  }, [analytics, agreed, running, screen, page]);
+  }, [agreed, running, screen, page]);
 
   useEffect(() => {
     if (analytics && running) allow(analytics, agreed);
     if (running && agreed) view(page);
-  }, [analytics, running, agreed, page]);
+  }, [running, agreed, page]);
 }
 
 function start({ id, script }: Analytics, page: string): void {

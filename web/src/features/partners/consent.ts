@@ -1,12 +1,12 @@
 /** The visitor's consent to the configured ads and analytics. The browser stores it. */
 import { create } from 'zustand';
 import { deviceStorage } from '../../shared/storage';
-import type { PageSettings } from './page-settings';
+import { pageSettings } from './page-settings';
 import { hasLoadedScripts } from './third-party';
 
 const KEY = 'spysafari:consent';
 const SERVICES = ['ads', 'analytics'] as const;
-export type Service = (typeof SERVICES)[number];
+type Service = (typeof SERVICES)[number];
 export type ConsentDecision = 'accepted' | 'declined';
 
 interface Answer {
@@ -23,12 +23,12 @@ interface Consent {
 
 export const useConsent = create<Consent>(() => ({ answer: loadAnswer(), askedFrom: null }));
 
-export function servicesOf(settings: PageSettings): Service[] {
-  return settings.consent === 'off' ? [] : SERVICES.filter((service) => settings[service] !== null);
-}
+/** The configured services that need consent. */
+export const services =
+  pageSettings.consent === 'off' ? [] : SERVICES.filter((service) => pageSettings[service] !== null);
 
-/** Return the stored decision about these services, or null if the banner must be shown. */
-export function useDecision(services: readonly Service[]): ConsentDecision | null {
+/** Return the stored decision about the services, or null if the banner must be shown. */
+export function useDecision(): ConsentDecision | null {
   const answer = useConsent((consent) => consent.answer);
   if (answer?.decision === 'accepted' && !services.every((service) => answer.about.includes(service)))
     return null;
@@ -36,9 +36,8 @@ export function useDecision(services: readonly Service[]): ConsentDecision | nul
 }
 
 /** Return true if third-party scripts may be loaded. */
-export function useHasConsent(settings: PageSettings): boolean {
-  const services = servicesOf(settings);
-  const decision = useDecision(services);
+export function useHasConsent(): boolean {
+  const decision = useDecision();
   return services.length === 0 || decision === 'accepted';
 }
 
@@ -47,9 +46,9 @@ export function reopenConsent(askedFrom: HTMLElement): void {
 }
 
 /** Store the decision. Withdrawing consent reloads the page, because running scripts cannot be stopped. */
-export function setConsent(decision: ConsentDecision, about: readonly Service[]): void {
-  useConsent.setState({ answer: { decision, about }, askedFrom: null });
-  deviceStorage.write(KEY, [decision, ...about].join(' '));
+export function setConsent(decision: ConsentDecision): void {
+  useConsent.setState({ answer: { decision, about: services }, askedFrom: null });
+  deviceStorage.write(KEY, [decision, ...services].join(' '));
   if (decision === 'declined' && hasLoadedScripts()) location.reload();
 }
 

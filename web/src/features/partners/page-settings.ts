@@ -1,8 +1,8 @@
 /** The operator's settings from `<meta name="page-settings">`. If it is missing, unfilled (`vite dev`) or malformed, nothing is configured. */
+import { isRecord, isText, oneOf, orNull, shape } from '../../shared/guards';
 
 /** Screens with an ad slot (SITE-06). Rounds never show ads. */
-const PLACES = ['home', 'create', 'join', 'lobby', 'winners'] as const;
-export type AdPlacement = (typeof PLACES)[number];
+export type AdPlacement = 'home' | 'create' | 'join' | 'lobby' | 'winners';
 
 export interface Ads {
   client: string;
@@ -24,12 +24,25 @@ export interface PageSettings {
 }
 
 const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask', donate: null };
-const IDENTIFIER = /^[\w.-]{1,64}$/;
+
+const isIdentifier = (given: unknown): given is string => isText(given) && /^[\w.-]{1,64}$/.test(given);
+const isSlots = (given: unknown): given is Ads['slots'] =>
+  isRecord(given) && Object.values(given).every(isIdentifier);
+/** Throws if it is not a URL at all. */
+const isAddress = (given: unknown): given is string =>
+  isText(given) && /^https?:$/.test(new URL(given).protocol);
+const isSettings = shape<PageSettings>({
+  ads: orNull(shape<Ads>({ client: isIdentifier, script: isAddress, slots: isSlots })),
+  analytics: orNull(shape<Analytics>({ id: isIdentifier, script: isAddress })),
+  consent: oneOf('ask', 'off'),
+  donate: orNull(isAddress),
+});
 
 /** Validate the meta element's content. */
 export function parsePageSettings(content: string | null | undefined): PageSettings {
   try {
-    return settingsIn(JSON.parse(content ?? ''));
+    const given: unknown = JSON.parse(content ?? '');
+    return isSettings(given) ? given : NOTHING;
   } catch {
     return NOTHING;
   }
@@ -38,46 +51,3 @@ export function parsePageSettings(content: string | null | undefined): PageSetti
 export const pageSettings: PageSettings = parsePageSettings(
   document.querySelector<HTMLMetaElement>('meta[name="page-settings"]')?.content,
 );
-
-function settingsIn(given: unknown): PageSettings {
-  const { ads, analytics, consent, donate } = fieldsOf(given);
-  if (consent !== 'ask' && consent !== 'off') throw new TypeError('consent');
-  return {
-    ads: ads === null ? null : adsIn(fieldsOf(ads)),
-    analytics: analytics === null ? null : analyticsIn(fieldsOf(analytics)),
-    consent,
-    donate: donate === null ? null : address(donate),
-  };
-}
-
-function adsIn({ client, script, slots }: Fields): Ads {
-  const given = fieldsOf(slots);
-  const named = PLACES.filter((place) => place in given);
-  return {
-    client: identifier(client),
-    script: address(script),
-    slots: Object.fromEntries(named.map((place) => [place, identifier(given[place])])),
-  };
-}
-
-function analyticsIn({ id, script }: Fields): Analytics {
-  return { id: identifier(id), script: address(script) };
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(given: unknown): Fields {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('object');
-  return { ...given };
-}
-
-function identifier(given: unknown): string {
-  if (typeof given !== 'string' || !IDENTIFIER.test(given)) throw new TypeError('identifier');
-  return given;
-}
-
-function address(given: unknown): string {
-  const url = new URL(String(given));
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError('address');
-  return url.href;
-}

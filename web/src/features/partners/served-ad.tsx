@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../shared/loading/prefetch';
 import styles from './ad-slot.module.css';
 import { useHasConsent } from './consent';
-import { type Ads, pageSettings } from './page-settings';
+import type { Ads } from './page-settings';
 import { loadScript } from './third-party';
 
 interface ServedAdProps {
@@ -13,7 +13,7 @@ interface ServedAdProps {
 /** An ad container whose content the ad script manages. */
 export default function ServedAd({ ads, slot }: ServedAdProps) {
   const host = useRef<HTMLDivElement>(null);
-  const agreed = useHasConsent(pageSettings);
+  const agreed = useHasConsent();
 
   useEffect(() => {
     return agreed && host.current ? serveAd(host.current, ads, slot) : undefined;

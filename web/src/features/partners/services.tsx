@@ -9,15 +9,13 @@ import { useAnalytics } from './analytics';
 import {
   type ConsentDecision,
   followOtherTabs,
-  type Service,
-  servicesOf,
+  services,
   setConsent,
   useConsent,
   useDecision,
   useHasConsent,
 } from './consent';
 import styles from './consent-banner.module.css';
-import { pageSettings } from './page-settings';
 import { removeTraces } from './third-party';
 
 /** Screens that show the consent banner. It must not interrupt players while they type a name or play a round. */
@@ -25,12 +23,11 @@ const ASKED_ON: ReadonlySet<Screen> = new Set(['home', 'lobby', 'winners', 'priv
 
 /** Analytics and the consent banner. Loaded only if a service is configured. */
 export default function Services() {
-  const services = servicesOf(pageSettings);
-  const decision = useDecision(services);
-  const agreed = useHasConsent(pageSettings);
+  const decision = useDecision();
+  const agreed = useHasConsent();
   const asked = useConsent(({ askedFrom }) => askedFrom !== null);
   const screen = screenAt(usePathname());
-  useAnalytics(pageSettings.analytics, agreed, screen);
+  useAnalytics(agreed, screen);
   useEffect(followOtherTabs, []);
 
   useEffect(() => {
@@ -38,7 +35,7 @@ export default function Services() {
   }, [decision]);
 
   const isDue = services.length > 0 && (decision === null || asked);
-  return isDue && ASKED_ON.has(screen) ? <ConsentBanner services={services} /> : null;
+  return isDue && ASKED_ON.has(screen) ? <ConsentBanner /> : null;
 }
 
 const QUESTIONS: Record<string, () => string> = {
@@ -60,7 +57,7 @@ const QUESTIONS: Record<string, () => string> = {
 };
 
 /** The consent banner. Both buttons have the same emphasis. */
-function ConsentBanner({ services }: { services: readonly Service[] }) {
+function ConsentBanner() {
   const banner = useRef<HTMLElement>(null);
   const askedFrom = useConsent((consent) => consent.askedFrom);
   useBannerHeight(banner);
@@ -71,7 +68,7 @@ function ConsentBanner({ services }: { services: readonly Service[] }) {
   }, [askedFrom]);
 
   function answer(decision: ConsentDecision) {
-    setConsent(decision, services);
+    setConsent(decision);
     const before = askedFrom?.isConnected ? askedFrom : document.querySelector('main');
     before?.focus({ preventScroll: true });
   }

@@ -40,9 +40,3 @@ test.each([
 ] as const)('[SITE-06] invalid settings configure nothing: %s', (_, content) => {
   expect(parsePageSettings(content)).toEqual(NOTHING);
 });
-
-test('[SITE-06] an unknown placement is ignored', () => {
-  const settings = { ...CONFIGURED, ads: { ...ads, slots: { home: '11', play: '33' } } };
-
-  expect(parsePageSettings(JSON.stringify(settings)).ads?.slots).toEqual({ home: '11' });
-});
