@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { practice } from '../../room/connection/api';
 import { loadLastSeat } from '../../room/connection/seat';
 import { DEFAULT_AVATAR, loadAvatar } from '../../room/state/avatar-choice';
@@ -18,7 +18,7 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { AdSlot } from '../partners/ad-slot';
 import { CodePanel } from './code-panel';
 import styles from './home-page.module.css';
-import { acceptInstallOffer, hasInstallOffer, onInstallOffer } from './install-offer';
+import { acceptInstallOffer, useInstallOffer } from './install-offer';
 import { ReturnToRooms } from './return-to-rooms';
 import { createRequest, useTakeSeat } from './take-seat';
 
@@ -61,8 +61,7 @@ export default function Home() {
 
 /** A link that installs the app. It overlaps the picture, so that nothing moves when it appears or disappears. */
 export function InstallLink() {
-  const offered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
-  if (!offered) return null;
+  if (!useInstallOffer(({ offer }) => offer)) return null;
   return (
     <button type="button" className={styles.install} onClick={() => void acceptInstallOffer()}>
       <Icon name="plus" />

@@ -33,11 +33,11 @@ export default function Invite() {
 }
 
 function Invitation({ roomId }: { roomId: string }) {
-  const { invitation, refetch } = useRoomCheck(roomId);
+  const { result, refetch } = useQuery(`check ${roomId}`, () => checkRoom(roomId));
   const [hasSeat, setHasSeat] = useState(false);
-  const closed = invitation.state === 'closed' && !hasSeat;
+  const closed = result && !hasSeat ? closedBy(result, roomId) : null;
   const isNew = !hasPlayed();
-  const heading = headingOf(closed, closed && invitation.exists);
+  const heading = headingOf(closed);
   useTitle(heading);
 
   if (closed) {
@@ -46,9 +46,9 @@ function Invitation({ roomId }: { roomId: string }) {
         <ErrorState
           picture={HIDDEN_CARD}
           title={heading}
-          reason={invitation.reason()}
-          {...(!invitation.exists &&
-            !invitation.retryable && {
+          reason={closed.reason}
+          {...(!closed.exists &&
+            !closed.retryable && {
               hint: t({
                 message: 'Check the four characters, or ask your friends for a fresh invitation link.',
                 comment: "Under 'Room Not Found'",
@@ -56,18 +56,18 @@ function Invitation({ roomId }: { roomId: string }) {
             })}
         >
           <ReturnToRooms roomId={roomId} />
-          {invitation.canWatch && <WatchInsteadLink roomId={roomId} primary />}
-          {invitation.returnable && (
+          {closed.canWatch && <WatchInsteadLink roomId={roomId} primary />}
+          {closed.returnable && (
             <Button wide icon="hand" onClick={() => setHasSeat(true)}>
               <Trans comment="Button if nobody else can join: the player has a seat in another browser">
                 I have a seat here
               </Trans>
             </Button>
           )}
-          <LinkButton to={pathTo('join')} primary={!invitation.canWatch} wide icon="enter">
+          <LinkButton to={pathTo('join')} primary={!closed.canWatch} wide icon="enter">
             <Trans comment="Button">Try Another Room</Trans>
           </LinkButton>
-          {invitation.retryable && (
+          {closed.retryable && (
             <Button wide icon="refresh" onClick={refetch}>
               <Trans comment="Button: sends a request to the server again">Check Again</Trans>
             </Button>
@@ -89,7 +89,7 @@ function Invitation({ roomId }: { roomId: string }) {
       foot={isNew && <HowItWorks />}
       still={isNew}
     >
-      {invitation.state === 'checking' ? (
+      {!result ? (
         <div className={styles.checking}>
           <Waiting>
             <Trans comment="While an invitation opens">Checking room status...</Trans>
@@ -98,16 +98,42 @@ function Invitation({ roomId }: { roomId: string }) {
       ) : (
         <>
           <ReturnToRooms roomId={roomId} />
-          <InviteForm roomId={roomId} />
+          <NameForm
+            {...joinRequest(roomId)}
+            roomId={roomId}
+            action={t({ message: 'Join Game', comment: 'Button' })}
+            doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
+            placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
+          >
+            {({ roomError }) => (
+              <>
+                <p className={styles.invited}>
+                  {t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}
+                </p>
+                <div className={styles.code}>
+                  <p>
+                    <RoomTiles
+                      roomId={roomId}
+                      label={t({
+                        message: `Room code: ${roomId}`,
+                        comment: 'On an invitation; {roomId} has four characters',
+                      })}
+                    />
+                  </p>
+                  {roomError}
+                </div>
+              </>
+            )}
+          </NameForm>
         </>
       )}
     </PageLayout>
   );
 }
 
-function headingOf(closed: boolean, exists: boolean): string {
+function headingOf(closed: Closed | null): string {
   if (!closed) return t({ message: 'Join Game Room', comment: 'Heading and title of an invitation' });
-  return exists
+  return closed.exists
     ? t({ message: 'Cannot Join Room', comment: 'Heading of an invitation that does not work' })
     : t({ message: 'Room Not Found', comment: 'Heading: there is no room with that code' });
 }
@@ -134,48 +160,32 @@ function RoomCard() {
 /** Temporary failures that do not depend on the room. */
 const PASSING: ReadonlySet<string> = new Set(['timeout', 'network', 'unavailable', 'updating']);
 
-type InvitationState =
-  | { state: 'checking' }
-  | { state: 'open' }
-  | {
-      state: 'closed';
-      exists: boolean;
-      reason: () => string;
-      /** True if a retry may succeed. */
-      retryable?: boolean;
-      /** True if the room does not accept players, but can be watched. */
-      canWatch?: boolean;
-      /** True if the player may have a seat in another browser. */
-      returnable?: boolean;
-    };
-
-/** Check whether the room can be joined (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
-function useRoomCheck(roomId: string): { invitation: InvitationState; refetch: () => void } {
-  const { result, refetch } = useQuery(`check ${roomId}`, () => checkRoom(roomId));
-  return { invitation: result ? invitationIn(result, roomId) : { state: 'checking' }, refetch };
+/** A room that cannot be joined. */
+interface Closed {
+  exists: boolean;
+  reason: string;
+  /** True if a retry may succeed. */
+  retryable?: boolean;
+  /** True if the room does not accept players, but can be watched. */
+  canWatch?: boolean;
+  /** True if the player may have a seat in another browser. */
+  returnable?: boolean;
 }
 
-function invitationIn(result: Result<RoomCheck>, roomId: string): InvitationState {
-  if (!result.ok)
-    return {
-      state: 'closed',
-      exists: false,
-      reason: () => failureText(result),
-      retryable: PASSING.has(result.code),
-    };
+/** Return why the room cannot be joined, or null if it can (INVITE-01, INVITE-03..06). A failed check is treated as a missing room. */
+function closedBy(result: Result<RoomCheck>, roomId: string): Closed | null {
+  if (!result.ok) return { exists: false, reason: failureText(result), retryable: PASSING.has(result.code) };
   const { exists, joinable, reason, error, code = '', watchable = true } = result.value;
-  if (exists && joinable) return { state: 'open' };
-  const said = reason || error || '';
-  if (code === 'room_not_found' && codeIn(roomId) === roomId)
-    return { state: 'closed', exists, reason: () => noSuchCode(roomId) };
-  const text = () =>
-    refusalWords({ code, message: said }) ||
+  if (exists && joinable) return null;
+  if (code === 'room_not_found' && codeIn(roomId) === roomId) return { exists, reason: noSuchCode(roomId) };
+  const text =
+    refusalWords({ code, message: reason || error || '' }) ||
     t({
       message: 'This game room is no longer available.',
       comment: 'The room was closed, or was empty for a long time',
     });
   const returnable = NO_NEW_PLAYERS.has(code);
-  return { state: 'closed', exists, reason: text, canWatch: returnable && watchable, returnable };
+  return { exists, reason: text, canWatch: returnable && watchable, returnable };
 }
 
 function failureText(refused: AckRefused): string {
@@ -193,36 +203,5 @@ function failureText(refused: AckRefused): string {
   return (
     refusalWords(refused) ||
     t({ message: 'Failed to check room status', comment: "The room of an invitation can't be checked" })
-  );
-}
-
-/** The form for an open room, which requires only a name (INVITE-02, INVITE-07). */
-function InviteForm({ roomId }: { roomId: string }) {
-  return (
-    <NameForm
-      {...joinRequest(roomId)}
-      roomId={roomId}
-      action={t({ message: 'Join Game', comment: 'Button' })}
-      doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
-      placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
-    >
-      {({ roomError }) => (
-        <>
-          <p className={styles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
-          <div className={styles.code}>
-            <p>
-              <RoomTiles
-                roomId={roomId}
-                label={t({
-                  message: `Room code: ${roomId}`,
-                  comment: 'On an invitation; {roomId} has four characters',
-                })}
-              />
-            </p>
-            {roomError}
-          </div>
-        </>
-      )}
-    </NameForm>
   );
 }

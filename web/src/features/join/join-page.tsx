@@ -40,9 +40,12 @@ function JoinForm({ given }: { given: string }) {
   const [other, setOther] = useState<string | null>(null); // A code of any kind, if the player types one instead of a room's code.
   const code = characters.join('');
 
-  async function deleteWithinLimit() {
-    const limit = new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
-    if (code) await Promise.race([deleteEnteredRoom(code), limit]);
+  /** Delete the room that was entered (JOIN-07). The server refuses unless the player is its admin and alone in it. */
+  async function deleteEntered() {
+    if (!code) return;
+    const limit = new Promise<null>((resolve) => setTimeout(resolve, GOODBYE_MS, null));
+    const answer = await Promise.race([deleteRoom(code), limit]);
+    if (answer?.ok === false) logWarning('Failed to delete room', answer.code);
   }
 
   if (other !== null)
@@ -64,7 +67,7 @@ function JoinForm({ given }: { given: string }) {
         icon="enter"
         action={t({ message: 'Join Room', comment: 'Button' })}
         doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
-        onBack={deleteWithinLimit}
+        onBack={deleteEntered}
       >
         {({ clearError, ...field }) => (
           <RoomCodePanel
@@ -143,10 +146,4 @@ function RoomCodePanel({ onOther, roomError, ...boxes }: RoomCodePanelProps) {
       </div>
     </Panel>
   );
-}
-
-/** Delete the room that was entered (JOIN-07). The server refuses unless the player is its admin and alone in it. */
-async function deleteEnteredRoom(code: string): Promise<void> {
-  const answer = await deleteRoom(code);
-  if (!answer.ok) logWarning('Failed to delete room', answer.code);
 }

@@ -46,6 +46,7 @@ export function NameForm(props: NameFormProps) {
   const { action, doing, icon = 'play', placeholder, nameFirst, incomplete, roomId, ...others } = props;
   const { onBack, children, ...request } = others;
   const [name, setName] = useState('');
+  const [face] = useState(avatarToShow);
   const [leaving, setLeaving] = useState(false);
   const { busy, error, awaited, stopWaiting, takeSeat, clearError } = useTakeSeat();
   const id = useId();
@@ -81,18 +82,27 @@ export function NameForm(props: NameFormProps) {
           clearError,
           roomError: errorAt('room'),
         })}
-        <NameBadge
-          value={name}
-          onChange={(typed) => {
-            setName(typed);
-            clearError();
-          }}
-          disabled={disabled}
-          {...(placeholder && { placeholder })}
-          invalid={error?.about === 'name'}
-          describedBy={describedBy}
-          error={errorAt('name')}
-        />
+        <Badge face={<Avatar id={face} size="var(--face)" decorative />} foot={errorAt('name')}>
+          <LimitedField
+            label={t({
+              message: 'Your Name',
+              comment: 'Label of the field where players type their name',
+            })}
+            value={name}
+            dir={name ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
+            placeholder={placeholder}
+            autoComplete="nickname"
+            enterKeyHint="go"
+            limit={NAME_LIMIT}
+            disabled={disabled}
+            invalid={error?.about === 'name'}
+            describedBy={describedBy}
+            onText={(typed) => {
+              setName(typed);
+              clearError();
+            }}
+          />
+        </Badge>
         <Stack tight>
           <SeatClaim
             error={error}
@@ -120,38 +130,5 @@ export function NameForm(props: NameFormProps) {
       </Stack>
       {errorAt('form')}
     </form>
-  );
-}
-
-interface NameBadgeProps {
-  value: string;
-  onChange: (name: string) => void;
-  disabled: boolean;
-  placeholder?: string;
-  /** True if the form's error is about the name. */
-  invalid: boolean;
-  /** The id of the element that contains the form's error. */
-  describedBy: string;
-  error: ReactNode;
-}
-
-function NameBadge({ onChange, placeholder, error, ...field }: NameBadgeProps) {
-  const [face] = useState(avatarToShow);
-  return (
-    <Badge face={<Avatar id={face} size="var(--face)" decorative />} foot={error}>
-      <LimitedField
-        {...field}
-        {...(placeholder && { placeholder })}
-        label={t({
-          message: 'Your Name',
-          comment: 'Label of the field where players type their name',
-        })}
-        dir={field.value ? 'auto' : undefined} // With 'auto', an empty field would be left-to-right in every language.
-        autoComplete="nickname"
-        enterKeyHint="go"
-        limit={NAME_LIMIT}
-        onText={onChange}
-      />
-    </Badge>
   );
 }

@@ -30,7 +30,14 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
   if (awaited)
     return (
       <div key={awaited.digits} ref={scrollIntoView} className={styles.awaited}>
-        {awaited.digits !== undefined && <Digits digits={awaited.digits} />}
+        {awaited.digits !== undefined && (
+          <p role="status" className={styles.digits}>
+            <Trans comment="Two digits follow, by which the admin recognizes the player's phone">
+              Tell the admin this number:
+            </Trans>
+            <CodeTiles code={String(awaited.digits)} />
+          </p>
+        )}
         <Waiting>
           {awaited.for === 'admin' &&
             t({
@@ -67,17 +74,5 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
       )}
       {children}
     </>
-  );
-}
-
-/** The digits by which the admin recognizes this browser. */
-function Digits({ digits }: { digits: number }) {
-  return (
-    <p role="status" className={styles.digits}>
-      <Trans comment="Two digits follow, by which the admin recognizes the player's phone">
-        Tell the admin this number:
-      </Trans>
-      <CodeTiles code={String(digits)} />
-    </p>
   );
 }
