@@ -8,7 +8,7 @@ import { picture, withProduct, withProductHtml } from './html.ts';
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
 /** Matches a heading that is a link target, which ends in `{#id}`. */
 const ANCHOR = /^(.+?) \{#([a-z\d-]+)\}$/;
-/** Matches an English page. With `?others`, the module exports functions that import the page in the other languages, keyed by tag. */
+/** Matches a page. A query is the tag of a made-up language. */
 const PAGE = /\/content\/(?<folder>[\w-]+)\/(?<name>[\w-]+\.md)(?:\?(?<query>.+))?$/;
 
 const marked: Marked = new Marked({
@@ -51,7 +51,7 @@ export function compilePage({ head, rest }: Markdown, product: string, tag: stri
   };
 }
 
-/** Compile `content/<language>/*.md` to modules. */
+/** Compile `content/<language>/*.md` to modules. An English page has `others`: functions that import the other languages, by tag. */
 export function markdown(product: string): Plugin {
   let languages: readonly Language[] = [];
   const importers = (file: string, name: string) =>
@@ -72,11 +72,9 @@ export function markdown(product: string): Plugin {
       const { folder = '', name = '', query } = PAGE.exec(id)?.groups ?? {};
       if (!name) return null;
       const tag = query ?? folder;
-      const value =
-        query === 'others'
-          ? `{${importers(id.replace(/\?.*$/, ''), name).join(', ')}}`
-          : JSON.stringify(compilePage(readMarkdown(tag, name), product, tag));
-      return { code: `export default ${value};`, moduleType: 'js', map: null };
+      const page = JSON.stringify(compilePage(readMarkdown(tag, name), product, tag));
+      const others = tag === ENGLISH.tag ? `, others: {${importers(id, name).join(', ')}}` : '';
+      return { code: `export default {...${page}${others}};`, moduleType: 'js', map: null };
     },
   };
 }

@@ -28,6 +28,12 @@ async function withDeckTexts<File>(screen: Promise<File>): Promise<File> {
   return file;
 }
 
+/** Load the page of a guide. */
+async function guide(english: Promise<{ default: EnglishPage }>) {
+  const [{ guidePage }, page] = await Promise.all([import('../features/pages/guide-page'), english]);
+  return { default: await guidePage(page.default) };
+}
+
 const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   home: lazyScreen(() => import('../features/join/home-page')),
   create: lazyScreen(() => import('../features/join/create-page')),
@@ -41,9 +47,9 @@ const LAZY_SCREENS: Readonly<Record<Screen, LazyScreen>> = {
   'deck-editor': lazyScreen(() => import('../features/custom-decks/editor/deck-editor-page')),
   'deck-share': lazyScreen(() => import('../features/custom-decks/share/deck-share-page')),
   nights: lazyScreen(() => import('../features/nights/nights-page')),
-  'how-to-play': lazyScreen(() => import('../features/pages/how-to-play-page')),
-  impostor: lazyScreen(() => import('../features/pages/impostor-page')),
-  undercover: lazyScreen(() => import('../features/pages/undercover-page')),
+  'how-to-play': lazyScreen(() => guide(import('../../content/en/how-to-play.md'))),
+  impostor: lazyScreen(() => guide(import('../../content/en/impostor.md'))),
+  undercover: lazyScreen(() => guide(import('../../content/en/undercover.md'))),
   privacy: lazyScreen(() => import('../features/pages/privacy-page')),
   contact: lazyScreen(() => import('../features/pages/contact-page')),
 };

@@ -37,13 +37,12 @@ interface PageToRead {
   html: string;
 }
 
-declare module '*.md' {
-  const page: PageToRead;
-  export default page;
+/** An English article, with functions that fetch its translations, by tag. */
+interface EnglishPage extends PageToRead {
+  others: Readonly<Record<string, () => Promise<{ default: PageToRead }>>>;
 }
 
-/** Functions that fetch the other languages, by tag. */
-declare module '*.md?others' {
-  const others: Readonly<Record<string, () => Promise<{ default: PageToRead }>>>;
-  export default others;
+declare module '*.md' {
+  const page: EnglishPage;
+  export default page;
 }

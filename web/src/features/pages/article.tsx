@@ -19,22 +19,12 @@ import { Prose } from './prose';
 
 const ROOM_FOR_CONTENTS = '(min-width: 1100px)'; // The breakpoint of article.module.css.
 
-interface Section {
-  id: string;
-  name: string;
-}
-
-interface ArticleProps {
-  /** The article's language, which may differ from the page's. */
-  tag: string;
-  heading: string;
-  sections: readonly Section[];
-  html: string;
+/** The article's language may differ from the page's. */
+interface ArticleProps extends Pick<PageToRead, 'tag' | 'heading' | 'sections' | 'html'> {
   children?: ReactNode;
 }
 
 export function Article({ tag, heading, sections, html, children }: ArticleProps) {
-  const spoken = languagesOf(tag);
   const pictures = useHeaderPictures(3);
   const hash = useLocationProperty(() => window.location.hash);
   const painted = useFirstPaint();
@@ -49,12 +39,12 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
     <Main>
       <Band pictures={painted ? pictures : pictures.slice(0, 1)} />
       <div className={styles.page}>
-        <div className={styles.title} {...spoken}>
+        <div className={styles.title} {...languagesOf(tag)}>
           <Ribbon as="h1" className={styles.ribbon}>
             {heading}
           </Ribbon>
         </div>
-        <Contents sections={sections} spoken={spoken} />
+        <Contents tag={tag} sections={sections} />
         <Prose tag={tag} html={html} className={painted ? undefined : styles.waiting} />
         {children && <div className={styles.after}>{children}</div>}
         <p className={styles.foot}>
@@ -87,13 +77,7 @@ function Band({ pictures }: { pictures: readonly HeaderPicture[] }) {
 }
 
 /** The table of contents. It is collapsed if it is above the text. */
-function Contents({
-  sections,
-  spoken,
-}: {
-  sections: readonly Section[];
-  spoken: ReturnType<typeof languagesOf>;
-}) {
+function Contents({ tag, sections }: Pick<ArticleProps, 'tag' | 'sections'>) {
   const [beside] = useState(() => window.matchMedia(ROOM_FOR_CONTENTS).matches);
   return (
     <nav
@@ -105,7 +89,7 @@ function Contents({
           <Trans comment="Heading of the list of sections">On This Page</Trans>
           <Icon name="down" />
         </summary>
-        <ul className={styles.list} {...spoken}>
+        <ul className={styles.list} {...languagesOf(tag)}>
           {sections.map(({ id, name }) => (
             <li key={id}>
               <a href={`#${id}`}>{name}</a>

@@ -33,19 +33,22 @@ export default function Contact() {
 const SENDING_MS = 1500;
 const SENT_MS = 5000;
 
-type Phase = 'writing' | 'sending' | 'sent';
-
-/** A form that only simulates sending (PAGE-02, PAGE-03). */
+/** A form that simulates 1.5 s of sending and 5 s of success, and is then empty (PAGE-02, PAGE-03). */
 function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
-  const phase = usePretence(() => form.current?.reset());
+  const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing');
+  useAfter(SENDING_MS, phase === 'sending', () => setPhase('sent'));
+  useAfter(SENT_MS, phase === 'sent', () => {
+    form.current?.reset();
+    setPhase('writing');
+  });
+  const written = phase !== 'writing';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    phase.start();
+    if (!written) setPhase('sending');
   }
 
-  const written = phase.now !== 'writing';
   return (
     <form ref={form} className={styles.letter} onSubmit={submit}>
       <span className={styles.stamp} aria-hidden="true">
@@ -90,8 +93,22 @@ function ContactForm() {
             </Trans>
           </span>
         </label>
-        <SendMessageButton phase={phase.now} />
-        <LiveRegion>{phase.now === 'sent' && sent()}</LiveRegion>
+        <Button
+          type="submit"
+          primary
+          icon={phase === 'sent' ? 'check' : 'send'}
+          busy={phase === 'sending'}
+          disabled={phase === 'sent'}
+        >
+          {phase === 'sent' ? (
+            sent()
+          ) : phase === 'sending' ? (
+            <Trans comment="Button while it pretends to send">Encrypting...</Trans>
+          ) : (
+            <Trans comment="Button: send to headquarters">Send to HQ</Trans>
+          )}
+        </Button>
+        <LiveRegion>{phase === 'sent' && sent()}</LiveRegion>
         <p className={styles.note}>
           <Trans comment="Below the form to the spies' headquarters">
             Just for fun: this form only pretends to send. Nothing leaves your browser.
@@ -102,36 +119,4 @@ function ContactForm() {
   );
 }
 
-function sent(): string {
-  return t({ message: 'Message Transmitted!', comment: 'In the style of spies' });
-}
-
-function SendMessageButton({ phase }: { phase: Phase }) {
-  if (phase === 'sent') {
-    return (
-      <Button primary icon="check" disabled>
-        {sent()}
-      </Button>
-    );
-  }
-  return (
-    <Button type="submit" primary icon="send" busy={phase === 'sending'}>
-      {phase === 'sending' ? (
-        <Trans comment="Button while it pretends to send">Encrypting...</Trans>
-      ) : (
-        <Trans comment="Button: send to headquarters">Send to HQ</Trans>
-      )}
-    </Button>
-  );
-}
-
-/** Simulate 1.5 s of sending and 5 s of success, then show the empty form. */
-function usePretence(onEnd: () => void) {
-  const [now, setNow] = useState<Phase>('writing');
-  useAfter(SENDING_MS, now === 'sending', () => setNow('sent'));
-  useAfter(SENT_MS, now === 'sent', () => {
-    onEnd();
-    setNow('writing');
-  });
-  return { now, start: () => setNow((was) => (was === 'writing' ? 'sending' : was)) };
-}
+const sent = () => t({ message: 'Message Transmitted!', comment: 'In the style of spies' });

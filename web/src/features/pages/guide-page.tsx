@@ -1,16 +1,12 @@
-import {
-  fetchTranslatedPage,
-  type Translations,
-  useTranslatedPage,
-} from '../../shared/languages/translated-page';
+import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
 import { usePublicPage } from '../../shared/layout/page';
 import { Article } from './article';
 
 /** Return the page of a guide. */
-export async function guidePage(english: PageToRead, others: Translations) {
-  await fetchTranslatedPage(others);
+export async function guidePage(english: EnglishPage) {
+  await fetchTranslatedPage(english);
   return function GuidePage() {
-    const page = useTranslatedPage(english, others);
+    const page = useTranslatedPage(english);
     usePublicPage(page.title, page.description);
     return <Article {...page} />;
   };

@@ -1,16 +1,12 @@
 import type { MouseEvent } from 'react';
-import {
-  fetchTranslatedPage,
-  type Translations,
-  useTranslatedPage,
-} from '../../shared/languages/translated-page';
+import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
 import { Prose } from './prose';
 
 /** Return the text of a guide for a sheet. */
-export async function guideText(english: PageToRead, others: Translations) {
-  await fetchTranslatedPage(others);
+export async function guideText(english: EnglishPage) {
+  await fetchTranslatedPage(english);
   return function GuideText() {
-    const { html, tag } = useTranslatedPage(english, others);
+    const { html, tag } = useTranslatedPage(english);
     return <Prose tag={tag} html={html} className="bare" onClick={scrollTo} />;
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { SomeSettings } from '../../shared/contract.gen';
 import { Sheet } from '../../shared/layout/sheet';
 import { TextButton } from '../../shared/ui/button';
@@ -7,11 +7,17 @@ import { TextButton } from '../../shared/ui/button';
 type RuleSet = NonNullable<SomeSettings['rules']>;
 
 /** The guides of the games with clues. */
-const TEXTS: Partial<Record<RuleSet, () => Promise<{ default: ComponentType }>>> = {
-  impostor: () => import('./impostor-text'),
-  undercover: () => import('./undercover-text'),
+const GUIDES: Partial<Record<RuleSet, () => Promise<{ default: EnglishPage }>>> = {
+  impostor: () => import('../../../content/en/impostor.md'),
+  undercover: () => import('../../../content/en/undercover.md'),
 };
-const fetchSafariText = () => import('./how-to-play-text');
+const fetchSafari = () => import('../../../content/en/how-to-play.md');
+
+async function fetchGuide(rules: RuleSet) {
+  const english = (GUIDES[rules] ?? fetchSafari)();
+  const [{ guideText }, page] = await Promise.all([import('./guide-text'), english]);
+  return { default: await guideText(page.default) };
+}
 
 interface HowToPlayButtonProps {
   rules?: RuleSet | undefined;
@@ -32,12 +38,7 @@ export default function HowToPlayButton({ rules = 'ours', onToggle }: HowToPlayB
         {title}
       </TextButton>
       {open && (
-        <Sheet
-          title={title}
-          body={TEXTS[rules] ?? fetchSafariText}
-          given={{}}
-          onClose={() => toggle(false)}
-        />
+        <Sheet title={title} body={() => fetchGuide(rules)} given={{}} onClose={() => toggle(false)} />
       )}
     </>
   );

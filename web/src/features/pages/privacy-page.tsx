@@ -1,6 +1,5 @@
 import { useSearchParams } from 'wouter';
 import english from '../../../content/en/privacy.md';
-import others from '../../../content/en/privacy.md?others';
 import { fetchTranslatedPage, useTranslatedPage } from '../../shared/languages/translated-page';
 import { usePublicPage } from '../../shared/layout/page';
 import { lazyOptional } from '../../shared/loading/lazy';
@@ -9,12 +8,12 @@ import { Article } from './article';
 
 const AdChoices = lazyOptional(() => import('../partners/ad-choices'));
 
-await fetchTranslatedPage(others);
+await fetchTranslatedPage(english);
 
 /** The privacy policy (/app/privacy). Translations link to the authoritative English text (/app/privacy?in=en). */
 export default function Privacy() {
   const { ads, analytics, consent } = pageSettings;
-  const own = useTranslatedPage(english, others);
+  const own = useTranslatedPage(english);
   const [asked] = useSearchParams();
   const page = asked.get('in') === english.tag ? english : own;
   usePublicPage(page.title, page.description);

@@ -3,20 +3,19 @@ import { useLanguage } from './active-language';
 import { firstLanguage } from './choice';
 
 type Fetch = () => Promise<{ default: PageToRead }>;
-export type Translations = Readonly<Record<string, Fetch>>;
 
 const loaded = new Map<Fetch, PageToRead>();
 const loading = new Map<Fetch, Promise<PageToRead | null>>();
 
 /** Load the page in this device's language. Screen modules await this at the top level, so that the first render is translated. */
-export async function fetchTranslatedPage(others: Translations): Promise<void> {
+export async function fetchTranslatedPage({ others }: EnglishPage): Promise<void> {
   const fetch = others[firstLanguage().tag];
   if (fetch) await loadOnce(fetch);
 }
 
 /** Return a page in the app's language, or in English if loading fails. The next visit retries. */
-export function useTranslatedPage(english: PageToRead, others: Translations): PageToRead {
-  const fetch = others[useLanguage().tag];
+export function useTranslatedPage(english: EnglishPage): PageToRead {
+  const fetch = english.others[useLanguage().tag];
   if (!fetch) return english;
   return loaded.get(fetch) ?? use(loadOnce(fetch)) ?? english;
 }

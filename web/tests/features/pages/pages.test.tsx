@@ -2,12 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import HowToPlay from '../../../src/features/pages/how-to-play-page';
+import english from '../../../content/en/how-to-play.md';
+import { guidePage } from '../../../src/features/pages/guide-page';
 import Privacy from '../../../src/features/pages/privacy-page';
 import { chooseLanguage } from '../../../src/shared/languages/active-language';
 import { ENGLISH } from '../../../src/shared/languages/table';
 import { visit } from '../../fakes/browser';
 import { LONG, MIRRORED } from '../../fakes/languages';
+
+const HowToPlay = await guidePage(english);
 
 test('[PAGE-01] [SITE-04] the privacy policy has a date and sections', () => {
   visit('/app/privacy', '/app/privacy', <Privacy />);
