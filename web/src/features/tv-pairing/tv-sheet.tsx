@@ -66,6 +66,13 @@ export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
 
 /** Pairing by code. On the TV, the player types only a short URL. */
 function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
+  const [code, setCode] = useState('');
+  const { busy, placed, problem, place, clear } = usePlaceScreen(session);
+
+  async function placeTyped(entered: string) {
+    if (await place(entered)) setCode('');
+  }
+
   return (
     <ol className={styles.steps}>
       <li>
@@ -84,46 +91,33 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
             Scan its QR code with your camera, or type its short code here:
           </Trans>
         </p>
-        <TypeCode session={session} />
+        <CodeForm
+          code={code}
+          onCode={(next) => {
+            setCode(next);
+            clear();
+          }}
+          label={t({ message: 'Code on the TV', comment: 'Label of a field for five characters' })}
+          own={{ length: SCREEN_CODE_LENGTH, use: placeTyped }}
+          busy={busy}
+          problem={problem}
+        >
+          <div className={styles.put}>
+            <p role="status" className={styles.done}>
+              {placed && (
+                <>
+                  <Icon name="check" />
+                  <Trans comment="The room is on the big screen">Done! Look up.</Trans>
+                </>
+              )}
+            </p>
+            <Button type="submit" look="go" wide icon="tv" busy={busy} disabled={pathOfCode(code) === null}>
+              <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
+            </Button>
+          </div>
+        </CodeForm>
       </li>
     </ol>
-  );
-}
-
-function TypeCode({ session }: { session: RoomSession | null }) {
-  const [code, setCode] = useState('');
-  const { busy, placed, problem, place, clear } = usePlaceScreen(session);
-
-  async function placeTyped(entered: string) {
-    if (await place(entered)) setCode('');
-  }
-
-  return (
-    <CodeForm
-      code={code}
-      onCode={(next) => {
-        setCode(next);
-        clear();
-      }}
-      label={t({ message: 'Code on the TV', comment: 'Label of a field for five characters' })}
-      own={{ length: SCREEN_CODE_LENGTH, use: placeTyped }}
-      busy={busy}
-      problem={problem}
-    >
-      <div className={styles.put}>
-        <p role="status" className={styles.done}>
-          {placed && (
-            <>
-              <Icon name="check" />
-              <Trans comment="The room is on the big screen">Done! Look up.</Trans>
-            </>
-          )}
-        </p>
-        <Button type="submit" look="go" wide icon="tv" busy={busy} disabled={pathOfCode(code) === null}>
-          <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
-        </Button>
-      </div>
-    </CodeForm>
   );
 }
 
@@ -168,7 +162,7 @@ function OpenDirectly({ roomId }: { roomId: string }) {
               <Trans comment="Button: opens the phone's share sheet">Share</Trans>
             </Button>
           )}
-          {supportsPresentation() && (
+          {window.PresentationRequest && (
             <Button size="small" icon="tv" onClick={run}>
               <Trans comment="Button: opens the browser's list of screens nearby">Send to a screen</Trans>
             </Button>
@@ -186,16 +180,10 @@ function OpenDirectly({ roomId }: { roomId: string }) {
       <ErrorMessage center>
         {copied === 'failed'
           ? t({ message: "The link couldn't be copied", comment: 'The requested action has failed' })
-          : problem && displayWords(problem)}
+          : problem}
       </ErrorMessage>
     </Panel>
   );
-}
-
-function displayWords(problem: DisplayProblem): string {
-  return problem === 'no-display'
-    ? t({ message: 'No screen was found nearby', comment: "After 'Send to a screen'" })
-    : t({ message: "That screen couldn't be reached", comment: "After 'Send to a screen'" });
 }
 
 const watchUs = () =>
@@ -204,44 +192,35 @@ const watchUs = () =>
     comment: "Sent with a link to a big screen's page; {product} is the game's name",
   });
 
-/** The part of the Presentation API (Chromium on computers, over HTTPS) that is used here. TypeScript does not declare it. */
-interface Presentation {
-  start(): Promise<unknown>;
-}
-type PresentationMaker = new (urls: string[]) => Presentation;
-
-function presentationRequestIn(scope: object): PresentationMaker | undefined {
-  return 'presentation' in navigator && 'PresentationRequest' in scope
-    ? (scope.PresentationRequest as PresentationMaker) // The specification guarantees this type.
-    : undefined;
-}
-
-type DisplayProblem = 'no-display' | 'failed';
-
-const supportsPresentation = (): boolean => presentationRequestIn(window) !== undefined;
-
-/** Open the browser's display list. Return the problem, or null on success or if the player cancelled. */
-async function presentOnDisplay(link: string): Promise<DisplayProblem | null> {
-  const Request = presentationRequestIn(window);
-  if (!Request) return 'failed';
-  try {
-    await new Request([link]).start();
-    return null;
-  } catch (problem) {
-    if (!(problem instanceof DOMException)) return 'failed';
-    if (problem.name === 'NotAllowedError' || problem.name === 'AbortError') return null;
-    return problem.name === 'NotFoundError' ? 'no-display' : 'failed';
+declare global {
+  interface Window {
+    /** A part of the Presentation API (Chromium on computers, over HTTPS), which TypeScript does not declare. */
+    PresentationRequest?: new (
+      urls: string[],
+    ) => { start(): Promise<unknown> };
   }
 }
 
-interface ScreenListProps {
+/** Open the browser's display list. Return an error message, or null on success or if the player cancelled. */
+async function presentOnDisplay(link: string): Promise<string | null> {
+  try {
+    await (window.PresentationRequest && new window.PresentationRequest([link]).start());
+    return null;
+  } catch (problem) {
+    const { name } = problem as Error; // It throws only errors.
+    if (name === 'NotAllowedError' || name === 'AbortError') return null;
+    return name === 'NotFoundError'
+      ? t({ message: 'No screen was found nearby', comment: "After 'Send to a screen'" })
+      : t({ message: "That screen couldn't be reached", comment: "After 'Send to a screen'" });
+  }
+}
+
+interface ScreenListProps extends Omit<TvSheetProps, 'roomId'> {
   list: readonly ScreenView[];
-  session: RoomSession | null;
-  isAdmin: boolean;
 }
 
 function ScreenList({ list, session, isAdmin }: ScreenListProps) {
-  const { problem, run } = useAction(({ id }: ScreenView) => session?.table('take-screen', { screen: id }));
+  const { problem, run } = useAction((screen: string) => session?.table('take-screen', { screen }));
 
   return (
     <Panel
@@ -249,16 +228,47 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
       title={t({ message: 'Showing now', comment: 'Heading: the screens that show the room' })}
     >
       <ul className={styles.screens}>
-        {list.map((screen, place) => (
-          <ScreenRow
-            key={screen.id}
-            nth={place + 1}
-            sound={screen.sound}
-            {...(isAdmin && { onTake: () => run(screen) })}
-          />
-        ))}
+        {list.map(({ id, sound }, place) => {
+          const nth = place + 1;
+          return (
+            <ListRow key={id} className={styles.screen}>
+              <Icon name={sound ? 'sound' : 'muted'} />
+              <span className={styles.name}>
+                {t({ message: `Screen ${nth}`, comment: 'One of at most four: {nth} is its number' })}
+                <small>
+                  {sound
+                    ? t({ message: 'with sound', comment: "Under 'Screen 1'" })
+                    : t({ message: 'silent', comment: "Under 'Screen 1'" })}
+                </small>
+              </span>
+              {isAdmin && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  icon="close"
+                  aria-label={t({
+                    message: `Remove screen ${nth}`,
+                    comment: 'Button for the admin, read aloud',
+                  })}
+                  onClick={() => run(id)}
+                >
+                  <Trans
+                    context="a screen"
+                    comment="Button for the admin: the screen no longer shows the room"
+                  >
+                    Remove
+                  </Trans>
+                </Button>
+              )}
+            </ListRow>
+          );
+        })}
       </ul>
-      <ErrorMessage>{problem && (refusalWords(problem) || notTaken())}</ErrorMessage>
+      <ErrorMessage>
+        {problem &&
+          (refusalWords(problem) ||
+            t({ message: "The screen couldn't be removed", comment: 'What the admin did has failed' }))}
+      </ErrorMessage>
       {list.some(({ sound }) => sound) && (
         <div className={styles.hush}>
           <MuteButton />
@@ -273,40 +283,8 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
   );
 }
 
-const notTaken = () =>
-  t({ message: "The screen couldn't be removed", comment: 'What the admin did has failed' });
-
-function ScreenRow({ nth, sound, onTake }: { nth: number; sound: boolean; onTake?: () => void }) {
-  return (
-    <ListRow className={styles.screen}>
-      <Icon name={sound ? 'sound' : 'muted'} />
-      <span className={styles.name}>
-        {t({ message: `Screen ${nth}`, comment: 'One of at most four: {nth} is its number' })}
-        <small>
-          {sound
-            ? t({ message: 'with sound', comment: "Under 'Screen 1'" })
-            : t({ message: 'silent', comment: "Under 'Screen 1'" })}
-        </small>
-      </span>
-      {onTake && (
-        <Button
-          size="small"
-          look="quiet"
-          icon="close"
-          aria-label={t({ message: `Remove screen ${nth}`, comment: 'Button for the admin, read aloud' })}
-          onClick={onTake}
-        >
-          <Trans context="a screen" comment="Button for the admin: the screen no longer shows the room">
-            Remove
-          </Trans>
-        </Button>
-      )}
-    </ListRow>
-  );
-}
-
 /** The admin's switch for screens. Switching it off removes all screens from the room. */
-function AdminScreens({ roomId, session }: { roomId: string; session: RoomSession | null }) {
+function AdminScreens({ roomId, session }: Omit<TvSheetProps, 'isAdmin'>) {
   const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
   const allowed = useRoom(roomId, ({ view }) => settingsIn(view).screens);
   const { problem, run } = useAction((next: boolean) => session?.changeSettings({ screens: next }));
@@ -328,10 +306,11 @@ function AdminScreens({ roomId, session }: { roomId: string; session: RoomSessio
         value={shown ? 'allowed' : 'off'}
         onChange={(value) => void setting.changeNow(value === 'allowed')}
       />
-      <ErrorMessage>{problem && (refusalWords(problem) || notSwitched())}</ErrorMessage>
+      <ErrorMessage>
+        {problem &&
+          (refusalWords(problem) ||
+            t({ message: "Screens couldn't be turned on or off", comment: 'What the admin did has failed' }))}
+      </ErrorMessage>
     </Panel>
   );
 }
-
-const notSwitched = () =>
-  t({ message: "Screens couldn't be turned on or off", comment: 'What the admin did has failed' });
