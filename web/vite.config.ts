@@ -113,7 +113,10 @@ export default defineConfig({
               test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//,
             },
             // Custom decks and game nights do not load each other.
-            { name: 'files', test: /node_modules\/idb-keyval\/|\/src\/shared\/save-file\.ts$/ },
+            {
+              name: 'files',
+              test: /node_modules\/idb-keyval\/|\/src\/shared\/(save-file|stored-data|use-file-input)\./,
+            },
             ...Object.entries(CHUNKS).map(([name, patterns]) => ({
               name: (id: string, build: Rolldown.ChunkingContext) => {
                 const pages = pagesOf(id, build);

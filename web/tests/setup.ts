@@ -62,6 +62,24 @@ function quickStyles(computed: typeof window.getComputedStyle): typeof window.ge
   };
 }
 
+/** happy-dom has no channels. These deliver at once. */
+class FakeChannel {
+  static readonly open = new Set<FakeChannel>();
+  readonly name: string;
+  onmessage: (() => void) | null = null;
+  constructor(name: string) {
+    this.name = name;
+    FakeChannel.open.add(this);
+  }
+  postMessage(): void {
+    for (const other of FakeChannel.open) if (other !== this && other.name === this.name) other.onmessage?.();
+  }
+  close(): void {
+    FakeChannel.open.delete(this);
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+
 // Make randomness deterministic and clear the storage.
 beforeEach(() => {
   let state = 1;

@@ -60,16 +60,15 @@ export default function EveningGames({ kept, evening }: EveningProps) {
       <PictureButton
         fileName="game-night.png"
         content={() =>
-          nightPicture({
-            rows,
+          nightPicture(rows, {
             date: end,
             headline: headlineOf(rows.filter(isFirst).map(labelOf)),
-            line: fact ? factWords(fact, rows) : '',
+            joke: fact ? factWords(fact, rows) : '',
             rounds: games.flatMap((game) => game.rounds.map((round) => pictureRound(round, playersOf(game)))),
           })
         }
       />
-      <div className={styles.forget}>
+      <div className={styles.middle}>
         <TextButton danger onClick={forgetting.open}>
           <Trans comment="Button: deletes the remembered games of an evening">Forget this evening</Trans>
         </TextButton>

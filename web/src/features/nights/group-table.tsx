@@ -70,16 +70,15 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
         <PictureButton
           fileName="game-nights.png"
           content={() =>
-            nightPicture({
-              rows,
+            nightPicture(rows, {
               date: games[games.length - 1]?.at ?? 0,
               headline: headline(rows),
-              line: facts.find((fact) => fact !== headline(rows)) ?? '',
+              joke: facts.find((fact) => fact !== headline(rows)) ?? '',
               rounds: [],
             })
           }
         />
-        <div className={styles.names}>
+        <div className={styles.middle}>
           <TextButton icon="people" onClick={() => setSorting(true)}>
             {names}
           </TextButton>
@@ -119,8 +118,12 @@ function headline(rows: readonly Standing[]): string {
   return headlineOf(rows.filter(isFirst).map(labelOf));
 }
 
+const figuresOf = ({ games, wins, points, spy, gotAway, caught, right }: Standing) =>
+  [games, wins, points / games, spy, gotAway, caught, right].map((figure) =>
+    i18n.number(figure, { maximumFractionDigits: 1 }),
+  );
+
 function StandingsTable({ rows, showAvatars }: { rows: readonly Standing[]; showAvatars: boolean }) {
-  const average = (row: Standing) => i18n.number(row.points / row.games, { maximumFractionDigits: 1 });
   return (
     <table className={styles.table}>
       <thead>
@@ -162,15 +165,7 @@ function StandingsTable({ rows, showAvatars }: { rows: readonly Standing[]; show
             </th>
           </tr>
           <tr>
-            {[
-              i18n.number(row.games),
-              i18n.number(row.wins),
-              average(row),
-              i18n.number(row.spy),
-              i18n.number(row.gotAway),
-              i18n.number(row.caught),
-              i18n.number(row.right),
-            ].map((figure, column) => (
+            {figuresOf(row).map((figure, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
               <td key={column}>{figure}</td>
             ))}

@@ -40,7 +40,19 @@ export default function NightsPage() {
           </Waiting>
         )}
         {reading && (!reading.ok || reading.refused) && (
-          <StorageNotice later={!reading.ok && reading.fault === 'later'} />
+          <p role="status">
+            <Chip icon="warning" warning>
+              {!reading.ok && reading.fault === 'later' ? (
+                <Trans comment="On the page of game nights">
+                  A newer version of the game keeps these nights: reload the page to see them.
+                </Trans>
+              ) : (
+                <Trans comment="On the page of game nights">
+                  This browser won't keep your games: its storage is full or blocked.
+                </Trans>
+              )}
+            </Chip>
+          </p>
         )}
         {reading?.ok && <Nights kept={reading.kept} />}
         {reading && !reading.ok && <Yours kept={null} />}
@@ -49,25 +61,6 @@ export default function NightsPage() {
         </LinkButton>
       </Wrap>
     </Main>
-  );
-}
-
-/** Say why games are not kept or not shown. */
-function StorageNotice({ later }: { later: boolean }) {
-  return (
-    <p role="status">
-      <Chip icon="warning" warning>
-        {later ? (
-          <Trans comment="On the page of game nights">
-            A newer version of the game keeps these nights: reload the page to see them.
-          </Trans>
-        ) : (
-          <Trans comment="On the page of game nights">
-            This browser won't keep your games: its storage is full or blocked.
-          </Trans>
-        )}
-      </Chip>
-    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react';
-import { type Reading, readKept, subscribeToKept } from '../../room/nights/store';
+import { keptChanges, type Reading, readKept } from '../../room/nights/store';
 import { deviceStorage } from '../../shared/storage';
+import { requestPersistence } from '../../shared/stored-data';
 
 /** The previous screen stays visible for this long at most, because Safari sometimes never opens a database. */
 const FIRST_READ_TIMEOUT_MS = 1_000;
@@ -10,7 +11,7 @@ let first: Promise<Reading | null> | null = Promise.race([
   readKept(),
   new Promise<null>((resolve) => setTimeout(resolve, FIRST_READ_TIMEOUT_MS, null)),
 ]);
-subscribeToKept(forgetFirst);
+keptChanges.onChange(forgetFirst);
 
 function forgetFirst(): void {
   first = null;
@@ -23,27 +24,14 @@ export function useKept(): Reading | null {
   const [reading, setReading] = useState(initial);
 
   useEffect(() => {
-    let ended = false;
-    const read = async () => {
-      const next = await readKept();
-      if (!ended) setReading(next);
-    };
     forgetFirst();
-    if (!initial) void read();
-    const unsubscribe = subscribeToKept(() => void read());
-    return () => {
-      ended = true;
-      unsubscribe();
-    };
+    return keptChanges.follow(readKept, setReading, initial !== null);
   }, [initial]);
 
   return reading;
 }
 
 const OPENED_KEY = 'spysafari:nights-opened';
-
-/** Request persistent storage, because browsers may delete what a site has stored. Firefox opens a dialog. */
-export const requestPersistence = (): void => void navigator.storage?.persist?.().catch(() => undefined);
 
 /** Request persistent storage from the second visit on, because only then the player wants to keep the games. */
 export function usePersistence(): void {

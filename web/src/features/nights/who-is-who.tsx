@@ -56,19 +56,30 @@ export default function WhoIsWho({ kept, evenings }: WhoIsWhoProps) {
               Does somebody play under two names, or do two people share one? Tap the name.
             </Trans>
           </p>
-          <ul className={styles.list}>
-            {rows.map((one) => (
-              <li key={one.person}>
-                <button type="button" className={styles.row} onClick={() => setChosen(one.person)}>
-                  <Avatar id={one.icon} size="36px" decorative />
-                  <Name of={labelOf(one)} />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <NameList rows={rows} onChoose={setChosen} />
         </>
       )}
     </Stack>
+  );
+}
+
+interface NameListProps {
+  rows: readonly Standing[];
+  onChoose: (person: string) => void;
+}
+
+function NameList({ rows, onChoose }: NameListProps) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.person}>
+          <button type="button" className={styles.row} onClick={() => onChoose(row.person)}>
+            <Avatar id={row.icon} size="36px" decorative />
+            <Name of={labelOf(row)} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -105,20 +116,7 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
               comment: 'Heading of a list of names; a tap merges the two',
             })}
           </h4>
-          <ul className={styles.list}>
-            {others.map((other) => (
-              <li key={other.person}>
-                <button
-                  type="button"
-                  className={styles.row}
-                  onClick={() => onChange((now) => mergePeople(now, other.person, person))}
-                >
-                  <Avatar id={other.icon} size="36px" decorative />
-                  <Name of={labelOf(other)} />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <NameList rows={others} onChoose={(other) => onChange((now) => mergePeople(now, other, person))} />
         </section>
       )}
       {own.length > 1 && <Split {...{ kept, evenings: own, person, name, onChange }} />}

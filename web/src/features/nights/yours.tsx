@@ -1,18 +1,19 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { withFile } from '../../room/nights/edits';
 import type { Kept } from '../../room/nights/kept';
 import { changeKept, forgetEverything } from '../../room/nights/store';
 import { saveFile } from '../../shared/save-file';
+import { requestPersistence } from '../../shared/stored-data';
 import { Button, TextButton } from '../../shared/ui/button';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useConfirm } from '../../shared/ui/use-confirm';
+import { useFileInput } from '../../shared/use-file-input';
 import styles from './nights.module.css';
 import { readNightsFile } from './read-file';
-import { requestPersistence } from './use-kept';
 import { faultWords, refusedWords } from './words';
 
 /** Save the games as a file, read such a file, or forget everything (NIGHT-05). `kept` is null if the games cannot be read. */
@@ -42,13 +43,10 @@ export function Yours({ kept }: { kept: Kept | null }) {
     );
   }
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  async function read(file: File) {
     setProblem('');
     setAdded(null);
     const found = await readNightsFile(file);
-    target.value = ''; // Otherwise the browser ignores that the same file is chosen again.
     if (typeof found === 'string') return setProblem(faultWords(found));
     let count = 0;
     const done = await changeKept((now) => {
@@ -60,6 +58,7 @@ export function Yours({ kept }: { kept: Kept | null }) {
     else setProblem(refusedWords());
   }
 
+  const files = useFileInput('.json,application/json', (file) => void read(file));
   const hasGames = kept !== null && kept.games.length > 0;
   return (
     <Panel
@@ -78,7 +77,12 @@ export function Yours({ kept }: { kept: Kept | null }) {
             <Trans comment="Button: downloads the game nights">Save as a file</Trans>
           </Button>
         )}
-        {kept && <FileButton onChange={(event) => void read(event)} />}
+        {kept && (
+          <Button wide icon="plus" onClick={files.open}>
+            <Trans comment="Button: reads game nights from a file">Add from a file</Trans>
+          </Button>
+        )}
+        {files.input}
         <p role="status" className={styles.added}>
           {added !== null &&
             (added === 0
@@ -90,7 +94,7 @@ export function Yours({ kept }: { kept: Kept | null }) {
         </p>
         <ErrorMessage center>{problem}</ErrorMessage>
         {(hasGames || !kept) && (
-          <div className={styles.forgetAll}>
+          <div className={styles.middle}>
             <TextButton danger onClick={forgetting.open}>
               <Trans comment="Button: deletes all remembered games">Forget everything</Trans>
             </TextButton>
@@ -99,17 +103,5 @@ export function Yours({ kept }: { kept: Kept | null }) {
       </Stack>
       {forgetting.dialog}
     </Panel>
-  );
-}
-
-function FileButton({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button wide icon="plus" onClick={() => input.current?.click()}>
-        <Trans comment="Button: reads game nights from a file">Add from a file</Trans>
-      </Button>
-      <input ref={input} hidden type="file" accept=".json,application/json" onChange={onChange} />
-    </>
   );
 }

@@ -126,8 +126,8 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
       </p>
       <div className={styles.medal} aria-hidden="true">
         <div className={styles.floor} />
-        <Sparks className={styles.sparks} />
-        <Laurels className={styles.laurels} />
+        <Sparks />
+        <Laurels />
         {winners.length > 1 ? (
           <div className={styles.pair}>
             {winners.map(({ player_id, icon_id, is_bot }) => (
@@ -191,8 +191,6 @@ export function useAwards(roomId: string, rounds: readonly PastRoundView[], play
   };
 }
 
-const LEAF_DEGREES = Array.from({ length: 11 }, (_, leaf) => 14 + 13.2 * leaf);
-const [OUTER, INNER] = [138, 118];
 const STARS = [
   [24, 30, 1.5],
   [283, 60, 1.1],
@@ -204,9 +202,9 @@ const STARS = [
   [298, 138, 0.8],
 ] as const;
 
-function Laurels({ className }: { className: string | undefined }) {
+function Laurels() {
   return (
-    <svg className={className} viewBox="-10 -10 320 320" aria-hidden="true">
+    <svg className={styles.laurels} viewBox="-10 -10 320 320" aria-hidden="true">
       <g stroke="var(--outline)" strokeWidth="4">
         <Branch />
         <g transform="matrix(-1 0 0 1 300 0)">
@@ -219,36 +217,22 @@ function Laurels({ className }: { className: string | undefined }) {
 
 /** The right half of the branch, from the bottom up. */
 function Branch() {
-  return LEAF_DEGREES.map((angle, leaf) => (
-    <g key={angle} style={{ animationDelay: `${250 + leaf * 40}ms` }}>
-      <Leaf angle={angle} radius={OUTER} turn={24 - angle} fill="var(--amber-lit)" />
-      <Leaf angle={angle} radius={INNER} turn={-24 - angle} fill="var(--mood-stop)" />
+  return Array.from({ length: 11 }, (_, leaf) => (
+    <g
+      // biome-ignore lint/suspicious/noArrayIndexKey: the leaves are never reordered
+      key={leaf}
+      transform={`rotate(${-14 - 13.2 * leaf} 150 150)`}
+      style={{ animationDelay: `${250 + leaf * 40}ms` }}
+    >
+      <ellipse cx="150" cy="288" rx="17" ry="7.5" transform="rotate(24 150 288)" fill="var(--amber-lit)" />
+      <ellipse cx="150" cy="268" rx="17" ry="7.5" transform="rotate(-24 150 268)" fill="var(--mood-stop)" />
     </g>
   ));
 }
 
-function Leaf({
-  angle,
-  radius,
-  turn,
-  fill,
-}: {
-  /** The angle in degrees from the bottom. */
-  angle: number;
-  radius: number;
-  turn: number;
-  fill: string;
-}) {
-  const radians = (angle * Math.PI) / 180;
-  const [x, y] = [150 + radius * Math.sin(radians), 150 + radius * Math.cos(radians)].map((at) =>
-    at.toFixed(1),
-  );
-  return <ellipse cx={x} cy={y} rx="17" ry="7.5" transform={`rotate(${turn} ${x} ${y})`} fill={fill} />;
-}
-
-function Sparks({ className }: { className: string | undefined }) {
+function Sparks() {
   return (
-    <svg className={className} viewBox="0 0 300 300" aria-hidden="true">
+    <svg className={styles.sparks} viewBox="0 0 300 300" aria-hidden="true">
       {STARS.map(([x, y, size]) => (
         <path
           key={x}

@@ -1,11 +1,7 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
-import type { ResultRow } from '../../shared/contract.gen';
 import { whenIdle } from '../../shared/loading/prefetch';
-import { avatarFile } from '../../shared/ui/avatar-file';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
@@ -16,6 +12,21 @@ import styles from './picture-dialog.module.css';
 
 const fetchDrawing = () => import('./picture/draw');
 
+interface Picture {
+  file: File;
+  /** A data URL, because a long press can save it and the content security policy forbids blobs (docs/decisions/0007). */
+  address: string;
+  headline: string;
+}
+
+function addressOf(file: File): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsDataURL(file);
+  });
+}
+
 interface PictureButtonProps {
   /** Return the content. Called on a tap, so that the page does not compute it when it opens. */
   content: () => PictureContent;
@@ -24,7 +35,7 @@ interface PictureButtonProps {
 
 /** A button that draws a picture and opens it in a dialog. */
 export function PictureButton({ content, fileName }: PictureButtonProps) {
-  const [picture, setPicture] = useState<{ file: File; headline: string } | null>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
 
   // Prefetched, so that sharing works offline.
   useEffect(() => whenIdle(() => fetchDrawing().catch(() => undefined)), []);
@@ -35,7 +46,7 @@ export function PictureButton({ content, fileName }: PictureButtonProps) {
       const { drawPicture } = await fetchDrawing();
       const shown = content();
       const file = new File([await drawPicture(shown)], fileName, { type: 'image/png' });
-      setPicture({ file, headline: shown.headline });
+      setPicture({ file, address: await addressOf(file), headline: shown.headline });
       return null;
     } catch {
       return 'failed';
@@ -58,51 +69,20 @@ export function PictureButton({ content, fileName }: PictureButtonProps) {
           </Trans>
         )}
       </ErrorMessage>
-      {picture && (
-        <PictureDialog picture={picture.file} headline={picture.headline} onClose={() => setPicture(null)} />
-      )}
+      {picture && <PictureDialog {...picture} onClose={() => setPicture(null)} />}
     </div>
   );
 }
 
-/** Return what the pictures of a game and of game nights have in common. `ranked` begins with the highest score. */
-export function pictureBasics(ranked: readonly ResultRow[], date: Date) {
-  const winners = winnersIn(ranked);
-  return {
-    logo: '/brand/logo.svg',
-    players: ranked.map(({ player_name, score, icon_id }) => ({
-      name: player_name,
-      rank: rankOf(score, ranked),
-      score: i18n.number(score),
-      points: scoreWords(score),
-      wins: winners.includes(player_name),
-      avatar: avatarFile(icon_id),
-    })),
-    roundsTitle: t({
-      message: 'Round by Round',
-      comment: 'Heading: the rounds of a game that is over',
-    }),
-    date: i18n.date(date, { dateStyle: 'medium' }),
-    host: window.location.host,
-  };
-}
-
-interface PictureDialogProps {
-  picture: File;
-  headline: string;
-  onClose: () => void;
-}
-
 /** A preview of the picture. Sharing needs a separate tap, because the permission that the first tap gives expires while the picture is rendered. */
-function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
-  const address = useAddress(picture);
+function PictureDialog({ file, address, headline, onClose }: Picture & { onClose: () => void }) {
   const [refused, setRefused] = useState(false);
-  const canShare = navigator.canShare?.({ files: [picture] }) === true;
+  const canShare = navigator.canShare?.({ files: [file] }) === true;
 
   async function share() {
     setRefused(false);
     try {
-      await navigator.share({ files: [picture] });
+      await navigator.share({ files: [file] });
     } catch (problem) {
       setRefused(!(problem instanceof DOMException && problem.name === 'AbortError')); // AbortError means that the player closed the share sheet.
     }
@@ -117,11 +97,7 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
           <Button look="quiet" onClick={onClose}>
             <Trans comment="Button">Close</Trans>
           </Button>
-          <a
-            className={buttonClass(canShare ? {} : { look: 'go' })}
-            href={address ?? undefined}
-            download={picture.name}
-          >
+          <a className={buttonClass(canShare ? {} : { look: 'go' })} href={address} download={file.name}>
             <Icon name="save" />
             <span>
               <Trans comment="Button: download the picture">Save</Trans>
@@ -135,15 +111,13 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
         </>
       }
     >
-      {address && (
-        <img
-          className={styles.picture}
-          src={address}
-          width={WIDTH}
-          height={HEIGHT}
-          alt={t({ message: `The results as a picture: ${headline}`, comment: 'Read aloud' })}
-        />
-      )}
+      <img
+        className={styles.picture}
+        src={address}
+        width={WIDTH}
+        height={HEIGHT}
+        alt={t({ message: `The results as a picture: ${headline}`, comment: 'Read aloud' })}
+      />
       <ErrorMessage center>
         {refused && (
           <Trans comment="Below the picture of the results, after a button 'Share'">
@@ -153,18 +127,4 @@ function PictureDialog({ picture, headline, onClose }: PictureDialogProps) {
       </ErrorMessage>
     </Dialog>
   );
-}
-
-/** Return a data URL, because a long press can save it and the content security policy forbids blobs (docs/decisions/0007). */
-function useAddress(picture: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setAddress(String(reader.result));
-    reader.readAsDataURL(picture);
-    return () => reader.abort();
-  }, [picture]);
-
-  return address;
 }

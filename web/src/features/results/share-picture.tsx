@@ -7,7 +7,7 @@ import { avatarFile } from '../../shared/ui/avatar-file';
 import { headlineOf } from './headline';
 import type { PastPlayer } from './past-rounds';
 import type { PictureContent, PictureRound } from './picture/picture-content';
-import { PictureButton, pictureBasics } from './picture-button';
+import { PictureButton } from './picture-button';
 import { jokeOf } from './ranking';
 
 interface SharePictureProps {
@@ -19,19 +19,19 @@ interface SharePictureProps {
 }
 
 /** Render the results as a picture to share or save. */
-export function SharePicture(props: SharePictureProps) {
-  return <PictureButton content={() => contentOf(props)} fileName="game-results.png" />;
-}
-
-function contentOf({ ranked, rounds, players, deck, seed }: SharePictureProps): PictureContent {
-  const winners = winnersIn(ranked);
-  return {
-    ...pictureBasics(ranked, new Date()),
-    title: t({ message: 'Game Results', comment: 'Heading and title of the final results' }),
-    headline: headlineOf(winners),
-    joke: winners.length > 0 ? jokeOf(winners, deck, seed) : '',
-    rounds: rounds.map((round) => pictureRound(round, players)),
-  };
+export function SharePicture({ ranked, rounds, players, deck, seed }: SharePictureProps) {
+  function content(): PictureContent {
+    const winners = winnersIn(ranked);
+    return {
+      ranked,
+      date: Date.now(),
+      title: t({ message: 'Game Results', comment: 'Heading and title of the final results' }),
+      headline: headlineOf(winners),
+      joke: winners.length > 0 ? jokeOf(winners, deck, seed) : '',
+      rounds: rounds.map((round) => pictureRound(round, players)),
+    };
+  }
+  return <PictureButton content={content} fileName="game-results.png" />;
 }
 
 export function pictureRound(round: PastRoundView, players: readonly PastPlayer[]): PictureRound {

@@ -5,6 +5,7 @@
 import { createStore, del, get, type UseStore, update } from 'idb-keyval';
 import type { RoomView } from '../../shared/contract.gen';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
+import { changesOf } from '../../shared/stored-data';
 import { withoutGames } from './edits';
 import { EVENING_MS, eveningsOf } from './evenings';
 import { fromStored, gameOf, type Kept, NOTHING_KEPT, withResults } from './kept';
@@ -15,7 +16,7 @@ const KEY = 'kept';
 /** Set if the browser has refused to store a game, so that the page can say so. */
 const REFUSED_KEY = 'spysafari:nights-refused';
 
-const listeners = new Set<() => void>();
+export const keptChanges = changesOf('spysafari:nights');
 let opened: UseStore | null = null;
 /** The record of the last results page, if it has been stored. */
 let latest = '';
@@ -60,7 +61,7 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
   }
   deviceStorage.remove(REFUSED_KEY);
   writeMarker(changed);
-  notifyListeners();
+  keptChanges.announce();
   return true;
 }
 
@@ -84,18 +85,8 @@ export async function forgetEverything(): Promise<boolean> {
   }
   deviceStorage.remove(REFUSED_KEY);
   writeMarker(NOTHING_KEPT);
-  notifyListeners();
+  keptChanges.announce();
   return true;
-}
-
-/** Subscribe to changes in this tab, and to those of other tabs once this one gains focus. Return a function that unsubscribes. */
-export function subscribeToKept(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('focus', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('focus', listener);
-  };
 }
 
 /** Return nothing but the ids of forgotten games. */
@@ -113,10 +104,6 @@ function parsed(stored: unknown): unknown {
   } catch {
     return null;
   }
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
 }
 
 function database(): UseStore {

@@ -140,10 +140,10 @@ test('[NIGHT-04] the pictures show the table, or the rounds of an evening', asyn
   expect(drawPicture.mock.lastCall?.[0]).toMatchObject({
     title: 'Game nights',
     headline: 'Max leads by 1 point.',
-    players: [
-      { name: 'Max', score: '5' },
-      { name: 'Nina', score: '4' },
-      { name: 'Ole', score: '1' },
+    ranked: [
+      { player_name: 'Max', score: 5 },
+      { player_name: 'Nina', score: 4 },
+      { player_name: 'Ole', score: 1 },
     ],
     rounds: [],
   });

@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import type { Reading } from '../../../src/room/nights/store';
 
 const readKept = vi.hoisted(() => vi.fn<() => Promise<Reading>>());
-vi.mock('../../../src/room/nights/store', () => ({ readKept, subscribeToKept: () => () => undefined }));
+vi.mock('../../../src/room/nights/store', async () => {
+  const { changesOf } = await import('../../../src/shared/stored-data');
+  return { readKept, keptChanges: changesOf('nights') };
+});
 
 test('the page opens without the games if the browser takes long to read them, and reads them again', async () => {
   vi.useFakeTimers();

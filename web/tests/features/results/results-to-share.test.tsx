@@ -106,11 +106,7 @@ test('the picture gets the ranking and the played cards', async () => {
 
   const [shown] = drawPicture.mock.lastCall ?? [];
   expect(shown?.headline).toBe('Maya and \u2068نور\u2069 Win!');
-  expect(shown?.players.map(({ name, rank, points, wins }) => [name, rank, points, wins])).toEqual([
-    ['Maya', 1, '3 pts', true],
-    ['نور', 1, '3 pts', true],
-    ['Bo', 3, '1 pt', false],
-  ]);
+  expect(shown?.ranked).toEqual(rows);
   expect(
     shown?.rounds.map(({ card, avatars }) => [card, avatars.every((avatar) => avatar !== null)]),
   ).toEqual([

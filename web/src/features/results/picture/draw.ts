@@ -1,10 +1,14 @@
 /** Draw the results as a picture to share. The podium gets the height that the other parts do not use. */
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { lookOf, RAYS, symbolFor } from '../../../decks/generated-drawing';
+import { rankOf, scoreWords } from '../../../room/game/points';
 import { shownName } from '../../../shared/text/names';
+import { avatarFile } from '../../../shared/ui/avatar-file';
 import { Canvas } from './canvas';
-import { HEIGHT, type PictureContent, type PicturePlayer, type PictureRound, WIDTH } from './picture-content';
+import { HEIGHT, type PictureContent, type PictureRound, WIDTH } from './picture-content';
 
+const LOGO = '/brand/logo.svg';
 const GAP = 26;
 const FOOT_Y = 1_296;
 const PODIUM = { minHeight: 400, step: 308, gap: 14, name: 84, minScale: 0.55, maxScale: 1.45 };
@@ -22,8 +26,9 @@ const CROWN = new Path2D('M-11 6-12.5-6.5l6.8 4.7L0-10.2l5.7 8.4 6.8-4.7L11 6z')
 /** Return a PNG file. Throws if the browser blocks canvas access. */
 export async function drawPicture(content: PictureContent): Promise<Blob> {
   const canvas = new Canvas();
-  const { logo, title, headline, joke, players, rounds, roundsTitle, date, host } = content;
-  const images = [logo, ...players.map(({ avatar }) => avatar)];
+  const { title, headline, joke, rounds, date } = content;
+  const players = playersIn(content);
+  const images = [LOGO, ...players.map(({ avatar }) => avatar)];
   for (const { picture, avatars } of rounds)
     images.push(...[picture, ...avatars].filter((one) => one !== null));
   await Promise.all([
@@ -39,7 +44,7 @@ export async function drawPicture(content: PictureContent): Promise<Blob> {
   const othersHeight = others.length && Math.ceil(others.length / 2) * (ROW.height + ROW.gap) + GAP - ROW.gap;
   if (rounds.length > 0 && floor - top - othersHeight - cardsHeight - GAP >= PODIUM.minHeight) {
     floor -= cardsHeight;
-    drawRounds(canvas, roundsTitle, rounds.slice(-CARD.max), floor);
+    drawRounds(canvas, rounds.slice(-CARD.max), floor);
     floor -= GAP;
   }
   for (const [index, player] of others.entries())
@@ -47,10 +52,23 @@ export async function drawPicture(content: PictureContent): Promise<Blob> {
   drawPodium(canvas, players.slice(0, 3), top, floor - othersHeight);
 
   const small = { family: 'text', size: 28, minSize: 18, width: 470, color: 'ink-soft' } as const;
-  canvas.write(date, canvas.fromStart(64), FOOT_Y, { ...small, align: 'start' });
-  canvas.write(shownName(host), canvas.fromStart(WIDTH - 64), FOOT_Y, { ...small, align: 'end' });
+  const day = i18n.date(new Date(date), { dateStyle: 'medium' });
+  canvas.write(day, canvas.fromStart(64), FOOT_Y, { ...small, align: 'start' });
+  canvas.write(shownName(window.location.host), canvas.fromStart(WIDTH - 64), FOOT_Y, {
+    ...small,
+    align: 'end',
+  });
   return await canvas.toPng();
 }
+
+const playersIn = ({ ranked }: PictureContent) =>
+  ranked.map(({ player_name, score, icon_id }) => ({
+    name: player_name,
+    rank: rankOf(score, ranked),
+    score,
+    avatar: avatarFile(icon_id),
+  }));
+type PicturePlayer = ReturnType<typeof playersIn>[number];
 
 function drawBackground(canvas: Canvas): void {
   const { context } = canvas;
@@ -86,8 +104,8 @@ function drawBackground(canvas: Canvas): void {
 }
 
 /** Draw the logo, the ribbon, the headline and the joke. Return the y coordinate of their lower edge. */
-function drawHead(canvas: Canvas, { logo, title, headline, joke }: PictureContent): number {
-  const image = canvas.images.get(logo);
+function drawHead(canvas: Canvas, { title, headline, joke }: PictureContent): number {
+  const image = canvas.images.get(LOGO);
   if (image) canvas.context.drawImage(image, (WIDTH - 316) / 2, 48, 316, 72);
   drawRibbon(canvas, title, 142);
   const large = { size: 80, minSize: 44, width: 880, lines: 2, color: 'gold-lit', outline: 0.17 };
@@ -131,7 +149,7 @@ function drawPodium(canvas: Canvas, players: readonly PicturePlayer[], top: numb
 }
 
 function drawStep(canvas: Canvas, player: PicturePlayer, x: number, floor: number, scale: number): void {
-  const { rank, points, avatar, wins } = player;
+  const { rank, score, avatar } = player;
   const look = RANKS[rank - 1] ?? RANKS[2];
   const { step } = PODIUM;
   const [height, size] = [look.height * scale, look.avatar * scale];
@@ -140,14 +158,14 @@ function drawStep(canvas: Canvas, player: PicturePlayer, x: number, floor: numbe
   canvas.fillOutlined(canvas.gradient(top, height, ...look.fill));
   const figure = { minSize: 16, width: step, color: 'gold-ink' };
   canvas.write(i18n.number(rank), middle, top + height * 0.4, { ...figure, size: look.digit * scale });
-  canvas.write(points, middle, top + height * 0.78, { ...figure, size: Math.max(24, 36 * scale) });
+  canvas.write(scoreWords(score), middle, top + height * 0.78, { ...figure, size: Math.max(24, 36 * scale) });
 
   const style = { size: look.name, minSize: 24, width: step, lines: 2, outline: 0.2 };
   const name = canvas.fit(shownName(player.name), style);
   const nameTop = top - 14 - name.height;
   canvas.write(shownName(player.name), middle, nameTop + name.height / 2, style);
   drawAvatar(canvas, avatar, middle, nameTop - 12 - size / 2, size);
-  if (wins) drawCrown(canvas, middle, nameTop - 12 - size, (size * 0.42) / 28);
+  if (rank === 1 && score > 0) drawCrown(canvas, middle, nameTop - 12 - size, (size * 0.42) / 28);
 }
 
 function drawCrown(canvas: Canvas, x: number, y: number, scale: number): void {
@@ -197,11 +215,12 @@ function drawRow(canvas: Canvas, player: PicturePlayer, index: number, count: nu
   const style = { family: 'text', size: 27, minSize: 19, width: 262, lines: 2, align: 'start' } as const;
   canvas.write(shownName(player.name), canvas.fromStart(start + 136), middle, style);
   const score = { ...figure, color: 'gold-lit', align: 'end' } as const;
-  canvas.write(player.score, canvas.fromStart(start + width - 22), middle, score);
+  canvas.write(i18n.number(player.score), canvas.fromStart(start + width - 22), middle, score);
 }
 
-function drawRounds(canvas: Canvas, title: string, rounds: readonly PictureRound[], top: number): void {
+function drawRounds(canvas: Canvas, rounds: readonly PictureRound[], top: number): void {
   const { width, height, gap } = CARD;
+  const title = t({ message: 'Round by Round', comment: 'Heading: the rounds of a game that is over' });
   canvas.write(title, WIDTH / 2, top + 16, { size: 32, minSize: 22, width: 900, color: 'ink-soft' });
   const start = (WIDTH + gap - rounds.length * (width + gap)) / 2;
   for (const [index, round] of rounds.entries()) {

@@ -1,14 +1,7 @@
+import type { ResultRow } from '../../../shared/contract.gen';
+
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
-
-export interface PicturePlayer {
-  name: string;
-  rank: number;
-  score: string;
-  points: string;
-  wins: boolean;
-  avatar: string;
-}
 
 export interface PictureRound {
   card: string;
@@ -25,11 +18,9 @@ export interface PictureContent {
   title: string;
   headline: string;
   joke: string;
-  logo: string;
-  /** Players in rank order. */
-  players: readonly PicturePlayer[];
-  roundsTitle: string;
+  /** The players, beginning with the highest score. */
+  ranked: readonly ResultRow[];
   rounds: readonly PictureRound[];
-  date: string;
-  host: string;
+  /** In epoch milliseconds. */
+  date: number;
 }
