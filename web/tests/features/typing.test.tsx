@@ -54,7 +54,7 @@ function Seat() {
 function Pad() {
   const [typed, setTyped] = useState(['', '', '']);
   const pad = {
-    lines: { typed, taken: ['', '', ''], refused: new Map() },
+    lines: typed.map((line) => ({ typed: line, taken: '' })),
     type: (index: number, text: string) => setTyped(typed.map((line, at) => (at === index ? text : line))),
     flush: acted,
     done: acted,

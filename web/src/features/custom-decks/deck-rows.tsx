@@ -6,6 +6,7 @@ import { DECK_CODE_LENGTH, pathOfCode } from '../../shared/text/codes';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { CodeForm } from '../../shared/ui/code-form';
+import { EmptyState, Waiting } from '../../shared/ui/states';
 import { DeckStack, deckLine, titleLang, titleOf } from './deck-summary';
 import { validateDeck } from './limits';
 import { validationWords } from './messages';
@@ -13,19 +14,29 @@ import styles from './my-decks.module.css';
 import { isPersistent, type MyDeck } from './store';
 
 interface DeckRowsProps {
-  decks: readonly MyDeck[];
+  /** Null while they are read. */
+  decks: readonly MyDeck[] | null;
+  /** In place of an empty list. */
+  none: ReactNode;
   /** Render the link or button that contains a row. */
   row: (mine: MyDeck, className: string | undefined, words: ReactNode) => ReactNode;
-  aside?: (mine: MyDeck) => ReactNode;
+  aside: (mine: MyDeck) => ReactNode;
 }
 
-export function DeckRows({ decks, row, aside }: DeckRowsProps) {
+export function DeckRows({ decks, none, row, aside }: DeckRowsProps) {
+  if (!decks)
+    return (
+      <Waiting>
+        <Trans comment="While the player's decks are read">Looking for your decks...</Trans>
+      </Waiting>
+    );
+  if (decks.length === 0) return <EmptyState icon="cards">{none}</EmptyState>;
   return (
     <ul className={styles.decks}>
       {decks.map((mine) => (
         <li key={mine.id} className={styles.deck}>
           {row(mine, styles.row, <About mine={mine} />)}
-          {aside?.(mine)}
+          {aside(mine)}
         </li>
       ))}
     </ul>

@@ -187,7 +187,7 @@ function separatorOf(lines: readonly Line[]): string | null {
 }
 
 /** Return true if a semicolon precedes the first colon. A semicolon after a colon separates roles, not cells. */
-const isSemicolonFirst = (text: string) => /^"[^"]*";|^(?:[^:：;\\]|\\.)*;/.test(text);
+export const isSemicolonFirst = (text: string) => /^"[^"]*";|^(?:[^:：;\\]|\\.)*;/.test(text);
 
 function itemsOf(lines: readonly Line[], separator: string | null, given: readonly string[]): Item[] {
   const rows = rowsOf(lines.map(({ text }) => text).join('\n'), separator ?? ''); // A list can have quoted cells with several lines.

@@ -5,15 +5,14 @@ import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useLanguage } from '../../shared/languages/active-language';
 import { useTitle } from '../../shared/layout/page';
-import { Main } from '../../shared/layout/page-layout';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { IconButton, LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Dock, Stack, Wrap } from '../../shared/ui/layout';
-import { EmptyState, Waiting } from '../../shared/ui/states';
-import { DeckBar } from './deck-bar';
+import { DeckFrame } from './deck-frame';
 import { CodeField, DeckRows, NoStorageNotice } from './deck-rows';
+import deckStyles from './deck-stack.module.css';
 import { titleOf } from './deck-summary';
 import styles from './my-decks.module.css';
 import { PasteButton, PasteDialog } from './paste-many';
@@ -32,22 +31,40 @@ export default function MyDecksPage() {
   const [removed, setRemoved] = useState<MyDeck | null>(null);
 
   return (
-    <Main className={styles.page}>
-      <DeckBar
-        back={pathTo('home')}
-        label={t({ message: 'Play', comment: 'Link back to the first screen of the app' })}
-      />
+    <DeckFrame
+      back={pathTo('home')}
+      label={t({ message: 'Play', comment: 'Link back to the first screen of the app' })}
+    >
       <Wrap className={styles.wrap}>
         <h1 className={styles.title}>{title}</h1>
         <Stack>
           <NoStorageNotice />
-          {decks ? (
-            <List decks={decks} onRemove={setRemoved} />
-          ) : (
-            <Waiting>
-              <Trans comment="While the player's decks are read">Looking for your decks...</Trans>
-            </Waiting>
-          )}
+          <DeckRows
+            decks={decks}
+            none={
+              <Trans comment="In place of the list of the player's decks">
+                No decks yet. Your office, your family, your favorite films: 8 cards are enough.
+              </Trans>
+            }
+            row={(mine, className, words) => (
+              <Link to={pathTo('deck-editor', mine.id)} className={className}>
+                {words}
+              </Link>
+            )}
+            aside={(mine) => (
+              <>
+                <IconButton
+                  icon="close"
+                  aria-label={t({
+                    message: `Delete ${ph({ title: titleOf(mine.deck) })}`,
+                    comment: 'Button beside a deck of cards; {title} is its title',
+                  })}
+                  onClick={() => void deleteMyDeck(mine.id).then(() => setRemoved(mine))}
+                />
+                <Icon name="next" className={styles.next} />
+              </>
+            )}
+          />
           <CodeField busy={false} problem={null} onCode={(code) => navigate(pathTo('deck-share', code))} />
         </Stack>
       </Wrap>
@@ -60,46 +77,7 @@ export default function MyDecksPage() {
         onUndo={(mine) => void saveMyDeck(mine)}
         onEnd={() => setRemoved(null)}
       />
-    </Main>
-  );
-}
-
-function List({ decks, onRemove }: { decks: readonly MyDeck[]; onRemove: (mine: MyDeck) => void }) {
-  async function remove(mine: MyDeck) {
-    await deleteMyDeck(mine.id);
-    onRemove(mine);
-  }
-
-  if (decks.length === 0)
-    return (
-      <EmptyState icon="cards">
-        <Trans comment="In place of the list of the player's decks">
-          No decks yet. Your office, your family, your favorite films: 8 cards are enough.
-        </Trans>
-      </EmptyState>
-    );
-  return (
-    <DeckRows
-      decks={decks}
-      row={(mine, className, words) => (
-        <Link to={pathTo('deck-editor', mine.id)} className={className}>
-          {words}
-        </Link>
-      )}
-      aside={(mine) => (
-        <>
-          <IconButton
-            icon="close"
-            aria-label={t({
-              message: `Delete ${ph({ title: titleOf(mine.deck) })}`,
-              comment: 'Button beside a deck of cards; {title} is its title',
-            })}
-            onClick={() => void remove(mine)}
-          />
-          <Icon name="next" className={styles.next} />
-        </>
-      )}
-    />
+    </DeckFrame>
   );
 }
 
@@ -119,7 +97,7 @@ function MyDecksFoot() {
 
   return (
     <Dock>
-      <div className={styles.dock}>
+      <div className={deckStyles.dock}>
         <PasteButton onPress={() => setPastes(true)} />
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="go" icon="plus">
           <Trans comment="Button: creates a custom deck">New deck</Trans>

@@ -9,7 +9,7 @@ import { pathTo } from '../../shared/routes';
 import { LinkButton, TextButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
-import { EmptyState, ErrorMessage, Waiting } from '../../shared/ui/states';
+import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { CodeField, DeckRows, NoStorageNotice } from './deck-rows';
 import { countCards, type ValidationError, validateDeck } from './limits';
@@ -41,45 +41,88 @@ export default function MyDecks({ before, mix, onUse, onClose }: MyDecksProps) {
   const [text, setText] = useState(unsent);
   const [id] = useState(newId); // The id identifies the pasted deck across attempts.
   const { busy, problem, run } = useTry(onClose);
+  const decks = useMyDecks();
+  const { tag } = useLanguage();
+  const deckOf = (reading: Reading) => mergeReading({ ...emptyDeck(tag), title: ownCards() }, reading);
 
   function keep(next: string) {
     unsent = next;
     setText(next);
   }
 
+  async function play(mine: MyDeck, left: string) {
+    await saveMyDeck(mine);
+    const refusal = await playDeck(mine, onUse);
+    if (!refusal) keep(left);
+    return refusal;
+  }
+
   if (pastes)
     return (
-      <PasteToPlay
-        {...{ id, text, busy }}
-        problem={problem?.words ?? null}
-        onText={keep}
-        onBack={() => setPastes(false)}
-        onGo={(mine, left) =>
-          void run(
-            mine.id,
-            async () => {
-              await saveMyDeck(mine);
-              const refusal = await playDeck(mine, onUse);
-              if (!refusal) keep(left);
-              return refusal;
-            },
-            mine,
-          )
-        }
-      />
+      <Stack tight>
+        <TextButton icon="back" onClick={() => setPastes(false)}>
+          {myDecks()}
+        </TextButton>
+        <PasteMany
+          text={text}
+          onText={keep}
+          busy={busy !== null}
+          action={(reading) => playAction(reading, validateDeck(deckOf(reading)))}
+          refusal={problem?.words}
+          onGo={(reading) => {
+            const mine = { id, deck: deckOf(reading), savedAt: Date.now() };
+            void run(id, () => play(mine, unresolvedLines(reading)), mine);
+          }}
+        />
+      </Stack>
     );
   return (
     <Stack>
       {before}
       <h3 className={styles.heading}>{myDecks()}</h3>
       <NoStorageNotice />
-      <DeckList
-        busy={busy}
-        problem={problem}
-        onPlay={(mine) => void run(mine.id, () => playDeck(mine, onUse), mine)}
-        onPaste={() => setPastes(true)}
-        mix={mix}
+      <DeckRows
+        decks={decks}
+        none={
+          <Trans comment="In place of the list of the player's decks">
+            No decks yet. Paste a list of places, animals or people: one card per line.
+          </Trans>
+        }
+        row={(mine, className, words) => (
+          <button
+            type="button"
+            className={className}
+            disabled={busy !== null}
+            aria-busy={busy === mine.id || undefined}
+            onClick={() =>
+              validateDeck(mine.deck)
+                ? navigate(pathTo('deck-editor', mine.id))
+                : run(mine.id, () => playDeck(mine, onUse), mine)
+            }
+          >
+            {words}
+          </button>
+        )}
+        aside={({ id }) => (
+          <Link
+            to={pathTo('deck-editor', id)}
+            className={styles.edit}
+            aria-label={t({ message: 'Change this deck', comment: 'Link beside a deck' })}
+          >
+            <Icon name="pen" />
+          </Link>
+        )}
       />
+      <ErrorMessage center>{problem && problem.at !== 'code' && problem.words}</ErrorMessage>
+      {decks && (
+        <div className={styles.deckWays}>
+          <PasteButton look={decks.length === 0 ? 'go' : 'plain'} onPress={() => setPastes(true)} />
+          <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
+            <Trans comment="Button: creates a custom deck">New deck</Trans>
+          </LinkButton>
+          {mix}
+        </div>
+      )}
       <CodeField
         busy={busy === 'code'}
         problem={problem?.at === 'code' ? problem.words : null}
@@ -89,13 +132,7 @@ export default function MyDecks({ before, mix, onUse, onClose }: MyDecksProps) {
   );
 }
 
-interface Problem {
-  /** The id of the deck that was refused, or 'code'. */
-  at: string;
-  words: string;
-}
-
-/** Run one attempt at a time, and close the sheet on success. */
+/** Run one attempt at a time, and close the sheet on success. `at` is the id of the deck, or 'code'. */
 function useTry(onClose: () => void) {
   const [at, setAt] = useState('');
   const { pending, problem, run, clear } = useAction(
@@ -109,102 +146,6 @@ function useTry(onClose: () => void) {
     { exclusive: true },
   );
   return { busy: pending ? at : null, problem, run };
-}
-
-interface DeckListProps {
-  busy: string | null;
-  problem: Problem | null;
-  onPlay: (mine: MyDeck) => void;
-  onPaste: () => void;
-  mix: ReactNode;
-}
-
-function DeckList({ busy, problem, onPlay, onPaste, mix }: DeckListProps) {
-  const decks = useMyDecks();
-  if (!decks)
-    return (
-      <Waiting>
-        <Trans comment="While the player's decks are read">Looking for your decks...</Trans>
-      </Waiting>
-    );
-  return (
-    <>
-      {decks.length === 0 && (
-        <EmptyState icon="cards">
-          <Trans comment="In place of the list of the player's decks">
-            No decks yet. Paste a list of places, animals or people: one card per line.
-          </Trans>
-        </EmptyState>
-      )}
-      <DeckRows
-        decks={decks}
-        row={(mine, className, words) => (
-          <button
-            type="button"
-            className={className}
-            disabled={busy !== null}
-            aria-busy={busy === mine.id || undefined}
-            onClick={() =>
-              validateDeck(mine.deck) ? navigate(pathTo('deck-editor', mine.id)) : onPlay(mine)
-            }
-          >
-            {words}
-          </button>
-        )}
-        aside={(mine) => <Edit mine={mine} />}
-      />
-      <ErrorMessage center>{problem && problem.at !== 'code' && problem.words}</ErrorMessage>
-      <div className={styles.deckWays}>
-        <PasteButton look={decks.length === 0 ? 'go' : 'plain'} onPress={onPaste} />
-        <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
-          <Trans comment="Button: creates a custom deck">New deck</Trans>
-        </LinkButton>
-        {mix}
-      </div>
-    </>
-  );
-}
-
-function Edit({ mine: { id } }: { mine: MyDeck }) {
-  return (
-    <Link
-      to={pathTo('deck-editor', id)}
-      className={styles.edit}
-      aria-label={t({ message: 'Change this deck', comment: 'Link beside a deck' })}
-    >
-      <Icon name="pen" />
-    </Link>
-  );
-}
-
-interface PasteToPlayProps {
-  id: string;
-  text: string;
-  busy: string | null;
-  problem: string | null;
-  onText: (text: string) => void;
-  onBack: () => void;
-  onGo: (mine: MyDeck, left: string) => void;
-}
-
-function PasteToPlay({ id, text, busy, problem, onText, onBack, onGo }: PasteToPlayProps) {
-  const { tag } = useLanguage();
-  const deckOf = (reading: Reading) => mergeReading({ ...emptyDeck(tag), title: ownCards() }, reading);
-  return (
-    <Stack tight>
-      <TextButton icon="back" onClick={onBack}>
-        {myDecks()}
-      </TextButton>
-      <PasteMany
-        text={text}
-        onText={onText}
-        busy={busy !== null}
-        action={(reading) => playAction(reading, validateDeck(deckOf(reading)))}
-        refusal={problem ?? undefined}
-        onGo={(reading) => onGo({ id, deck: deckOf(reading), savedAt: Date.now() }, unresolvedLines(reading))}
-      />
-    </Stack>
-  );
 }
 
 const myDecks = () =>

@@ -9,6 +9,7 @@ import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
+import { useFileInput } from '../../shared/use-file-input';
 import { FileSign, PasteSign, Signed } from './deck-icons';
 import { markupFault, textOfFile } from './files';
 import { countCards } from './limits';
@@ -83,12 +84,11 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
     take(pasted);
   }
 
-  async function open(file: File | undefined) {
-    if (!file) return;
+  const files = useFileInput('.txt,.csv,.tsv,.json,.md,text/*,application/json', async (file) => {
     const read = await textOfFile(file, tag);
     if (read.ok) take(read.text, read);
     else setHint(fileWords(read.fault));
-  }
+  });
 
   function decodeAs(encoding: string) {
     if (source && put(source.before + new TextDecoder(encoding).decode(source.bytes)))
@@ -109,7 +109,19 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
           Put one card on each line, and its roles after a colon. Spreadsheet rows work, too.
         </Trans>
       </p>
-      <Sources onPaste={paste} onFile={open} />
+      <div className={styles.sources}>
+        <button type="button" className={styles.source} onClick={paste}>
+          <Signed sign={<PasteSign />}>
+            <Trans comment="Button: pastes the copied text">Paste</Trans>
+          </Signed>
+        </button>
+        <button type="button" className={styles.source} onClick={files.open}>
+          <Signed sign={<FileSign />}>
+            <Trans comment="Button">Open a file</Trans>
+          </Signed>
+        </button>
+        {files.input}
+      </div>
       <ErrorMessage>{hint}</ErrorMessage>
       {hasField ? (
         <PasteField
@@ -185,39 +197,6 @@ Roof`,
     comment: 'An example of three cards, in an empty field. Keep the colons, the commas and the line breaks',
   });
 
-interface SourcesProps {
-  onPaste: () => void;
-  onFile: (file: File | undefined) => void;
-}
-
-function Sources({ onPaste, onFile }: SourcesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className={styles.sources}>
-      <button type="button" className={styles.source} onClick={onPaste}>
-        <Signed sign={<PasteSign />}>
-          <Trans comment="Button: pastes the copied text">Paste</Trans>
-        </Signed>
-      </button>
-      <button type="button" className={styles.source} onClick={() => input.current?.click()}>
-        <Signed sign={<FileSign />}>
-          <Trans comment="Button">Open a file</Trans>
-        </Signed>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".txt,.csv,.tsv,.json,.md,text/*,application/json"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = ''; // Allow the same file to be opened again.
-        }}
-      />
-    </div>
-  );
-}
-
 /** Problems beyond this number are only counted. */
 const MAX_SHOWN_PROBLEMS = 4;
 
@@ -239,7 +218,9 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
           className={cx(styles.verdict, styles.bad)}
           onClick={() => onTap(problem)}
         >
-          <LineMark icon="warning" />
+          <span className={styles.mark}>
+            <Icon name="warning" />
+          </span>
           <span>
             {problemWords(problem, isJson)}
             <small>
@@ -259,7 +240,9 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
       )}
       {cards.length > 0 && (
         <div className={styles.verdict}>
-          <LineMark icon="check" />
+          <span className={styles.mark}>
+            <Icon name="check" />
+          </span>
           <span>
             {t({
               message: plural(ph({ count: countCards(cards) }), {
@@ -281,14 +264,6 @@ function aboutWords(title: boolean, words: boolean): ReactNode {
     return t({ message: 'So are the title and the two names.', comment: "Under 'Eight cards are ready'" });
   if (title) return t({ message: 'So is the title.', comment: "Under 'Eight cards are ready'" });
   return words ? t({ message: 'So are the two names.', comment: "Under 'Eight cards are ready'" }) : null;
-}
-
-function LineMark({ icon }: { icon: 'warning' | 'check' }) {
-  return (
-    <span className={styles.mark}>
-      <Icon name={icon} />
-    </span>
-  );
 }
 
 function selectLine(field: HTMLTextAreaElement | null, line: number): void {

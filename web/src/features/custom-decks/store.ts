@@ -1,7 +1,9 @@
 /** The originals of this browser's decks (DECK-10). If the browser refuses to store them, they last until the page is closed. */
 import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
 import type { DeckBody } from '../../shared/contract.gen';
-import { isRecord, isText } from '../../shared/guards';
+import { isNumber, isText, optional, orNull, shape } from '../../shared/guards';
+import { isDeckBody } from '../../shared/guards.gen';
+import { changesOf, requestPersistence } from '../../shared/stored-data';
 
 export interface MyDeck {
   id: string;
@@ -20,7 +22,16 @@ export interface Shared {
   deck: DeckBody;
 }
 
-const CHANNEL = 'spysafari:my-decks';
+/** Stored decks are validated, because another version of the page may have written them. */
+const isShared = shape<Shared>({ code: isText, token: orNull(isText), hash: isText, deck: isDeckBody });
+const isMyDeck = shape<MyDeck>({
+  id: isText,
+  deck: isDeckBody,
+  savedAt: isNumber,
+  shared: optional(isShared),
+});
+
+export const deckChanges = changesOf('spysafari:my-decks');
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** Decks that the browser refused to store. */
@@ -29,12 +40,10 @@ const unsaved = new Map<string, MyDeck>();
 const drafts = new Map<string, Pick<MyDeck, 'id' | 'deck' | 'savedAt'>>();
 const TYPING_PAUSE_MS = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 let storageRefused = false;
 let persistenceRequested = false;
 let edits = Promise.resolve();
 let opened: UseStore | null = null;
-let openChannel: BroadcastChannel | null = null;
 
 /** Return false if the browser refused to store a deck, for example in a private window or because the disk is full. */
 export const isPersistent = () => !storageRefused && unsaved.size === 0;
@@ -74,14 +83,14 @@ export async function findByCode(code: string): Promise<MyDeck | null> {
 export async function saveMyDeck(mine: MyDeck): Promise<void> {
   drafts.delete(mine.id);
   await put(mine);
-  requestPersistence(mine.deck);
+  keepPermanently(mine.deck);
 }
 
 async function put(mine: MyDeck): Promise<void> {
   const kept = await attempt((store) => set(mine.id, mine, store).then(() => true), false);
   if (kept) unsaved.delete(mine.id);
   else unsaved.set(mine.id, mine);
-  notifyListeners();
+  deckChanges.announce();
 }
 
 /** Save a changed deck after a pause in typing, and keep its sharing state. */
@@ -113,7 +122,7 @@ export function markShared(id: string, shared: Shared | null): Promise<void> {
     if (!now) return;
     const { shared: _, ...unshared } = now;
     await put(shared ? { ...unshared, shared } : unshared);
-    requestPersistence(now.deck);
+    keepPermanently(now.deck);
   });
 }
 
@@ -122,7 +131,7 @@ export function deleteMyDeck(id: string): Promise<void> {
     drafts.delete(id);
     unsaved.delete(id);
     await attempt((store) => del(id, store), undefined);
-    notifyListeners();
+    deckChanges.announce();
   });
 }
 
@@ -130,29 +139,6 @@ export function deleteMyDeck(id: string): Promise<void> {
 function enqueue(change: () => Promise<void>): Promise<void> {
   edits = edits.then(change);
   return edits;
-}
-
-/** Subscribe to changes, including those of other tabs. Return a function that unsubscribes. */
-export function subscribeToMyDecks(listener: () => void): () => void {
-  listeners.add(listener);
-  channel()?.addEventListener('message', listener);
-  window.addEventListener('focus', listener);
-  return () => {
-    listeners.delete(listener);
-    channel()?.removeEventListener('message', listener);
-    window.removeEventListener('focus', listener);
-  };
-}
-
-function notifyListeners(): void {
-  channel()?.postMessage(null);
-  for (const listener of listeners) listener();
-}
-
-/** Null in browsers without BroadcastChannel, where a tab re-reads the decks when it gains focus. */
-function channel(): BroadcastChannel | null {
-  if (!openChannel && 'BroadcastChannel' in globalThis) openChannel = new BroadcastChannel(CHANNEL);
-  return openChannel;
 }
 
 async function attempt<Value>(action: (store: UseStore) => Promise<Value>, otherwise: Value): Promise<Value> {
@@ -169,29 +155,8 @@ async function attempt<Value>(action: (store: UseStore) => Promise<Value>, other
 }
 
 /** Request persistent storage once a deck has a name, because a browser that runs out of space may otherwise delete everything. */
-export function requestPersistence({ title }: DeckBody): void {
+export function keepPermanently({ title }: DeckBody): void {
   if (persistenceRequested || storageRefused || !title.trim()) return;
   persistenceRequested = true;
-  navigator.storage?.persist?.().catch(() => undefined);
-}
-
-/** Validate stored decks, because another version of the page may have written them. */
-function isMyDeck(given: unknown): given is MyDeck {
-  if (!isRecord(given) || !isText(given.id) || typeof given.savedAt !== 'number') return false;
-  return isDeck(given.deck) && (given.shared === undefined || isShared(given.shared));
-}
-
-function isShared(given: unknown): given is Shared {
-  if (!isRecord(given) || !isText(given.code) || !isText(given.hash)) return false;
-  return (given.token === null || isText(given.token)) && isDeck(given.deck);
-}
-
-function isDeck(given: unknown): given is DeckBody {
-  if (!isRecord(given) || !isText(given.title) || !isText(given.language)) return false;
-  return isRecord(given.words) && Array.isArray(given.cards) && given.cards.every(isCard);
-}
-
-function isCard(given: unknown): boolean {
-  if (!isRecord(given) || !isText(given.name) || !isText(given.emoji)) return false;
-  return Array.isArray(given.roles) && given.roles.every(isText);
+  requestPersistence();
 }

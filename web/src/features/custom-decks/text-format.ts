@@ -17,7 +17,7 @@ import {
   titleFault,
   wordFault,
 } from './limits';
-import { type Entry, isTitle, parseList, withoutColon } from './list-format';
+import { type Entry, isSemicolonFirst, isTitle, parseList, withoutColon } from './list-format';
 import { type Row, rowsOf } from './table-rows';
 
 /** A pair of words in one language. */
@@ -178,14 +178,7 @@ const tagFault = (tag: string, parts: readonly string[]) =>
 function separatorOf(text: string): '\t' | ';' | null {
   const lines = text.split('\n').filter((line) => !/^\s*([#@]|$)/.test(line));
   if (lines.some((line) => line.trim().includes('\t'))) return '\t';
-  return lines.some((line) => isSemicolonFirst(line)) ? ';' : null;
-}
-
-function isSemicolonFirst(line: string): boolean {
-  if (/^"[^"\n]*";/.test(line)) return true;
-  const text = markEscapes(line);
-  const [before = ''] = splitAt(text, ';');
-  return before.length < text.length && splitAt(before, COLONS).length === 1;
+  return lines.some(isSemicolonFirst) ? ';' : null;
 }
 
 function isRow({ cells, raw }: Row, separator: string | null): boolean {

@@ -1,33 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeckBody } from '../../shared/contract.gen';
-import { editMyDeck, findByCode, listMyDecks, type MyDeck, readMyDeck, subscribeToMyDecks } from './store';
-
-/** Read the current value, and read again after every change, including changes in other tabs. Return an unsubscribe function. */
-function follow<Value>(read: () => Promise<Value>, onRead: (value: Value) => void): () => void {
-  let ended = false;
-  const update = async () => {
-    const value = await read();
-    if (!ended) onRead(value);
-  };
-  void update();
-  const unsubscribe = subscribeToMyDecks(() => void update());
-  return () => {
-    ended = true;
-    unsubscribe();
-  };
-}
+import { deckChanges, editMyDeck, findByCode, listMyDecks, type MyDeck, readMyDeck } from './store';
 
 /** Return this browser's decks, or null while loading. */
 export function useMyDecks(): MyDeck[] | null {
   const [decks, setDecks] = useState<MyDeck[] | null>(null);
-  useEffect(() => follow(listMyDecks, setDecks), []);
+  useEffect(() => deckChanges.follow(listMyDecks, setDecks), []);
   return decks;
 }
 
 /** Return the local deck that was shared under a code, null if there is none, or undefined while loading. */
 export function useMyDeckByCode(code: string): MyDeck | null | undefined {
   const [mine, setMine] = useState<MyDeck | null>();
-  useEffect(() => follow(() => findByCode(code), setMine), [code]);
+  useEffect(() => deckChanges.follow(() => findByCode(code), setMine), [code]);
   return mine;
 }
 
@@ -38,7 +23,7 @@ export function useMyDeck(id: string, fresh: MyDeck | null) {
 
   useEffect(
     () =>
-      follow(
+      deckChanges.follow(
         () => readMyDeck(id),
         (found) => {
           if (isSameVersion(found, latest.current)) return;

@@ -85,7 +85,7 @@ describe('[DECK-10] decks of this browser', () => {
     await store.saveMyDeck({ ...mine, id: 'def', deck: { ...deck, title: '' } });
     expect(persist).not.toHaveBeenCalled();
 
-    store.requestPersistence(deck);
+    store.keepPermanently(deck);
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
@@ -138,7 +138,7 @@ describe('[DECK-10] decks of this browser', () => {
 
   test('notify listeners of changes', async () => {
     const heard = vi.fn();
-    const end = store.subscribeToMyDecks(heard);
+    const end = store.deckChanges.onChange(heard);
     await store.saveMyDeck(mine);
     expect(heard).toHaveBeenCalled();
     end();

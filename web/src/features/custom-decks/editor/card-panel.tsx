@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { Button, TextButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { useWide } from '../../../shared/ui/use-wide';
 import { TrashSign } from '../deck-icons';
 import { CardForm } from './card-form';
 import styles from './card-panel.module.css';
@@ -16,31 +14,14 @@ interface CardPlaceProps {
   onPreview: (index: number) => void;
 }
 
-/** The selected card, next to the list on a wide screen and in a sheet on a phone. */
-export function CardPanel({ deck, cards, onPreview }: CardPlaceProps) {
-  const wide = useWide();
-  return wide ? (
-    <Beside deck={deck} cards={cards} onPreview={onPreview} />
-  ) : (
-    <CardSheet deck={deck} cards={cards} onPreview={onPreview} />
-  );
-}
-
 const placeWords = (place: number, count: number) =>
   t({ message: `Card ${place} of ${count}`, comment: 'Heading over one card of a deck' });
 const deleteWords = () => t({ message: 'Delete card', comment: 'Button' });
 
-function Beside({ deck, cards, onPreview }: CardPlaceProps) {
-  const { selected, select } = cards;
-  const index = selected ?? 0;
-  const openFirst = useEffectEvent(() => select(0));
-  const isEmpty = deck.cards.length === 0;
-
-  useEffect(() => {
-    if (selected === null && !isEmpty) openFirst();
-  }, [selected, isEmpty]);
-
-  if (isEmpty) return null;
+/** The selected card or the first one, next to the list on a wide screen. */
+export function CardBeside({ deck, cards, onPreview }: CardPlaceProps) {
+  const index = cards.selected ?? 0;
+  if (deck.cards.length === 0) return null;
   return (
     <aside className={styles.side}>
       <section className={styles.panel} aria-label={placeWords(index + 1, deck.cards.length)}>
@@ -59,7 +40,8 @@ function Beside({ deck, cards, onPreview }: CardPlaceProps) {
   );
 }
 
-function CardSheet({ deck, cards, onPreview }: CardPlaceProps) {
+/** The selected card in a sheet on a phone. */
+export function CardSheet({ deck, cards, onPreview }: CardPlaceProps) {
   const { selected: index } = cards;
   if (index === null) return null;
   return (

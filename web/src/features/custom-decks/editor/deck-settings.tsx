@@ -4,7 +4,6 @@ import { useId } from 'react';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { LANGUAGES } from '../../../shared/languages/choice';
 import { saveFile } from '../../../shared/save-file';
-import type { Limit } from '../../../shared/text/limit';
 import { Button, TextButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Stack } from '../../../shared/ui/layout';
@@ -19,7 +18,7 @@ import { cleanDeck, TITLE_LIMIT, titleFault, WORD_LIMIT, wordFault } from '../li
 import { fieldWords } from '../messages';
 import { customPairs, ENGLISH_PAIRS } from '../pairs';
 import { writeJson } from '../read-deck-text';
-import { requestPersistence } from '../store';
+import { keepPermanently } from '../store';
 import { writeText } from '../text-format';
 
 interface DeckSettingsProps {
@@ -30,6 +29,7 @@ interface DeckSettingsProps {
 }
 
 export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
+  const saveAs = (ending: string, text: string) => saveFile(fileName(deck.title, ending), text);
   const set = (part: Partial<DeckBody>) => change((now) => ({ ...now, ...part }));
   const { open, dialog } = useConfirm({
     title: t({
@@ -51,26 +51,37 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
       sheet
       title={t({ message: 'About this deck', comment: 'Heading: title, words and language of a deck' })}
       onClose={() => {
-        requestPersistence(deck);
+        keepPermanently(deck);
         onClose();
       }}
     >
       <Stack>
         <TextInput
+          field="title"
           label={t({ message: 'Title', comment: 'A field: what a deck is called' })}
           text={deck.title}
-          limit={TITLE_LIMIT}
-          wrong={
-            deck.title !== '' && titleFault(deck.title)
-              ? { field: 'title', fault: titleFault(deck.title) }
-              : null
-          }
           placeholder={t({ message: 'Our office', comment: 'In an empty field for the title of a deck' })}
           onText={(title) => set({ title })}
         />
-        <WordsField deck={deck} onWords={(words) => set({ words })} />
+        <WordsField words={deck.words} onWords={(words) => set({ words })} />
         <LanguageField language={deck.language} onLanguage={(language) => set({ language })} />
-        <Files deck={deck} />
+        <div>
+          <h3 className={styles.label}>
+            <Trans comment="Heading: a deck as a file">Save as a file</Trans>
+          </h3>
+          <div className={styles.files}>
+            <Button size="small" onClick={() => saveAs('txt', writeText(cleanDeck(deck), ENGLISH_PAIRS))}>
+              <Signed sign={<FileSign />}>
+                <Trans comment="Button: saves a file">Text</Trans>
+              </Signed>
+            </Button>
+            <Button size="small" onClick={() => saveAs('json', writeJson(cleanDeck(deck)))}>
+              <Signed sign={<FileSign />}>
+                <Trans comment="Button: saves a file of that format">JSON</Trans>
+              </Signed>
+            </Button>
+          </div>
+        </div>
         <TextButton danger onClick={open}>
           <TrashSign />
           <Trans comment="Button">Delete this deck</Trans>
@@ -82,16 +93,17 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
 }
 
 interface TextInputProps {
+  field: 'title' | 'words';
   label: string;
   text: string;
-  limit: Limit;
-  wrong: { field: 'title' | 'words'; fault: ReturnType<typeof titleFault> } | null;
-  placeholder?: string;
+  placeholder: string;
   onText: (text: string) => void;
 }
 
-function TextInput({ label, text, limit, wrong, placeholder, onText }: TextInputProps) {
+function TextInput({ field, label, text, placeholder, onText }: TextInputProps) {
   const id = useId();
+  const [limit, faultOf] = field === 'title' ? [TITLE_LIMIT, titleFault] : [WORD_LIMIT, wordFault];
+  const fault = text === '' ? null : faultOf(text);
   return (
     <div className={styles.setting}>
       <LimitedField
@@ -101,28 +113,22 @@ function TextInput({ label, text, limit, wrong, placeholder, onText }: TextInput
         value={text}
         autoComplete="off"
         placeholder={placeholder}
-        invalid={wrong !== null}
+        invalid={fault !== null}
         describedBy={id}
         onText={onText}
       />
-      <ErrorMessage id={id}>
-        {wrong?.fault && fieldWords({ field: wrong.field, fault: wrong.fault })}
-      </ErrorMessage>
+      <ErrorMessage id={id}>{fault && fieldWords({ field, fault })}</ErrorMessage>
     </div>
   );
 }
 
 interface WordsFieldProps {
-  deck: DeckBody;
+  words: DeckBody['words'];
   onWords: (words: DeckBody['words']) => void;
 }
 
-function WordsField({ deck: { words }, onWords }: WordsFieldProps) {
+function WordsField({ words, onWords }: WordsFieldProps) {
   const id = useId();
-  const wrongIn = (text: string) => {
-    const fault = text === '' ? null : wordFault(text);
-    return fault ? { field: 'words' as const, fault } : null;
-  };
   return (
     <fieldset className={styles.words}>
       <legend className={styles.label}>
@@ -150,21 +156,19 @@ function WordsField({ deck: { words }, onWords }: WordsFieldProps) {
       {words.pair === 'own' && (
         <div className={styles.two}>
           <TextInput
+            field="words"
             label={t({
               message: "Who doesn't know the card",
               comment: 'A field for a word, such as Spy',
             })}
             text={words.spy}
-            limit={WORD_LIMIT}
-            wrong={wrongIn(words.spy)}
             placeholder={t({ message: 'Auditor', comment: 'In an empty field for a word like Spy' })}
             onText={(spy) => onWords({ ...words, spy })}
           />
           <TextInput
+            field="words"
             label={t({ message: 'What the others know', comment: 'A field for a word, such as Location' })}
             text={words.card}
-            limit={WORD_LIMIT}
-            wrong={wrongIn(words.card)}
             placeholder={t({ message: 'Room', comment: 'In an empty field for a word like Location' })}
             onText={(card) => onWords({ ...words, card })}
           />
@@ -201,32 +205,6 @@ function LanguageField({ language, onLanguage }: LanguageFieldProps) {
         ))}
         {language && !isKnown && <option value={language}>{language}</option>}
       </select>
-    </div>
-  );
-}
-
-function Files({ deck }: { deck: DeckBody }) {
-  const whole = cleanDeck(deck);
-  return (
-    <div>
-      <h3 className={styles.label}>
-        <Trans comment="Heading: a deck as a file">Save as a file</Trans>
-      </h3>
-      <div className={styles.files}>
-        <Button
-          size="small"
-          onClick={() => saveFile(fileName(deck.title, 'txt'), writeText(whole, ENGLISH_PAIRS))}
-        >
-          <Signed sign={<FileSign />}>
-            <Trans comment="Button: saves a file">Text</Trans>
-          </Signed>
-        </Button>
-        <Button size="small" onClick={() => saveFile(fileName(deck.title, 'json'), writeJson(whole))}>
-          <Signed sign={<FileSign />}>
-            <Trans comment="Button: saves a file of that format">JSON</Trans>
-          </Signed>
-        </Button>
-      </div>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { useDeckTexts } from '../../../decks/texts';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { useTitle } from '../../../shared/layout/page';
-import { Main } from '../../../shared/layout/page-layout';
 import { pathTo } from '../../../shared/routes';
 import { cutTo } from '../../../shared/text/limit';
 import { useAccent } from '../../../shared/ui/accent';
@@ -16,8 +15,10 @@ import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
-import { DeckBar } from '../deck-bar';
+import { useWide } from '../../../shared/ui/use-wide';
+import { DeckFrame } from '../deck-frame';
 import { NoStorageNotice } from '../deck-rows';
+import deckStyles from '../deck-stack.module.css';
 import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
 import { countCards, TITLE_LIMIT, validateDeck } from '../limits';
 import { uploadWords, validationWords } from '../messages';
@@ -26,13 +27,14 @@ import { PasteButton, PasteDialog } from '../paste-many';
 import { mergeReading, unresolvedLines } from '../read-deck-text';
 import { isUpToDate, replaceWithShared, uploadDeck } from '../sharing';
 import { deleteMyDeck, type MyDeck } from '../store';
+import type { Reading } from '../text-format';
 import { Undo } from '../undo';
 import { CardEntries } from './card-entries';
-import { CardPanel } from './card-panel';
+import { CardBeside, CardSheet } from './card-panel';
 import { DeckSettings } from './deck-settings';
 import styles from './editor.module.css';
 import { Preview } from './preview';
-import { type CardEdits, useCards } from './use-cards';
+import { useCards } from './use-cards';
 
 interface EditorProps {
   mine: MyDeck;
@@ -48,39 +50,53 @@ export function Editor({ mine, change, left }: EditorProps) {
   useAccent('locations');
   useDeckTexts('ownDeck');
   const cards = useCards(deck, change);
+  const wide = useWide();
+  const CardPanel = wide ? CardBeside : CardSheet;
   const share = useShare(mine);
   const [opened, setOpened] = useState<'settings' | 'paste' | null>(left ? 'paste' : null);
+  const [text, setText] = useState(left);
   const [shown, setShown] = useState<number | null>(null);
+
+  /** Add the valid lines, and leave the others in the field for correction. */
+  function addCards(reading: Reading) {
+    change((now) => mergeReading(now, reading));
+    const rest = unresolvedLines(reading);
+    setText(rest);
+    if (!rest) setOpened(null);
+  }
 
   if (shown !== null)
     return <Preview mine={mine} index={shown} onIndex={setShown} onBack={() => setShown(null)} />;
   return (
-    <Main className={styles.page}>
-      <DeckBar
-        back={pathTo('my-decks')}
-        label={t({ message: 'My decks', comment: "Link back to the player's decks" })}
-      >
-        <Button size="small" look="quiet" icon="share" busy={share.busy} onClick={share.start}>
+    <DeckFrame
+      back={pathTo('my-decks')}
+      label={t({ message: 'My decks', comment: "Link back to the player's decks" })}
+      corner={
+        <Button size="small" look="quiet" icon="share" busy={share.pending} onClick={share.run}>
           {mine.shared?.token && !isUpToDate(mine) ? (
             <Trans comment="Button: friends get the cards as they are now">Share again</Trans>
           ) : (
             <Trans comment="Button">Share</Trans>
           )}
         </Button>
-      </DeckBar>
+      }
+    >
       <div className={styles.grid}>
         <div className={styles.list}>
-          <DeckHead
-            deck={deck}
-            hidesError={share.problem !== null}
-            onSettings={() => setOpened('settings')}
-          />
+          <DeckHead deck={deck} hidesError={!!share.problem} onSettings={() => setOpened('settings')} />
           <div className={styles.told}>
             <NoStorageNotice />
             <ErrorMessage>{share.problem}</ErrorMessage>
           </div>
-          <CardEntries deck={deck} selected={cards.selected} onSelect={cards.select} />
-          <EditorFoot onPaste={() => setOpened('paste')} onAdd={cards.add} />
+          <CardEntries deck={deck} selected={cards.selected ?? (wide ? 0 : null)} onSelect={cards.select} />
+          <Dock className={styles.foot}>
+            <div className={deckStyles.dock}>
+              <PasteButton onPress={() => setOpened('paste')} />
+              <Button look="go" icon="plus" onClick={cards.add}>
+                <Trans comment="Button">Add card</Trans>
+              </Button>
+            </div>
+          </Dock>
         </div>
         <CardPanel
           deck={deck}
@@ -96,97 +112,53 @@ export function Editor({ mine, change, left }: EditorProps) {
           onDelete={() => void deleteMyDeck(mine.id).then(() => navigate(pathTo('my-decks')))}
         />
       )}
-      <Paste open={opened === 'paste'} {...{ deck, change, left }} onClose={() => setOpened(null)} />
+      {opened === 'paste' && (
+        <PasteDialog
+          deck={deck}
+          text={text}
+          onText={setText}
+          onGo={addCards}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {share.conflict && <Conflict mine={mine} onClose={share.end} />}
-      <Removed cards={cards} />
-    </Main>
-  );
-}
-
-function EditorFoot({ onPaste, onAdd }: { onPaste: () => void; onAdd: () => void }) {
-  return (
-    <Dock className={styles.foot}>
-      <div className={styles.dock}>
-        <PasteButton onPress={onPaste} />
-        <Button look="go" icon="plus" onClick={onAdd}>
-          <Trans comment="Button">Add card</Trans>
-        </Button>
-      </div>
-    </Dock>
-  );
-}
-
-interface PasteProps extends Pick<EditorProps, 'change' | 'left'> {
-  deck: DeckBody;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Add the valid lines, and leave the others in the field for correction. */
-function Paste({ deck, change, left, open, onClose }: PasteProps) {
-  const [text, setText] = useState(left);
-  if (!open) return null;
-  return (
-    <PasteDialog
-      {...{ deck, text, onClose }}
-      onText={setText}
-      onGo={(reading) => {
-        change((now) => mergeReading(now, reading));
-        const rest = unresolvedLines(reading);
-        setText(rest);
-        if (!rest) onClose();
-      }}
-    />
-  );
-}
-
-function Removed({ cards }: { cards: CardEdits }) {
-  return (
-    <Undo
-      what={cards.removed}
-      words={({ card: { name } }) =>
-        name
-          ? t({
-              message: `Deleted ${name}.`,
-              comment: 'A card of a deck was deleted; {name} is what is on it',
-            })
-          : t({ message: 'Card deleted.', comment: 'A card of a deck was deleted' })
-      }
-      onUndo={cards.restore}
-      onEnd={cards.forget}
-    />
+      <Undo
+        what={cards.removed}
+        words={({ card: { name } }) =>
+          name
+            ? t({
+                message: `Deleted ${name}.`,
+                comment: 'A card of a deck was deleted; {name} is what is on it',
+              })
+            : t({ message: 'Card deleted.', comment: 'A card of a deck was deleted' })
+        }
+        onUndo={cards.restore}
+        onEnd={cards.forget}
+      />
+    </DeckFrame>
   );
 }
 
 function useShare(mine: MyDeck) {
   const [tried, setTried] = useState(false);
   const [conflict, setConflict] = useState(false);
-  const {
-    pending,
-    problem: refused,
-    run,
-    clear,
-  } = useAction(async () => {
+  const error = validateDeck(mine.deck);
+  const { pending, problem, run, clear } = useAction(async () => {
     setTried(true);
     clear();
-    if (validationError) return null;
+    if (error) return null;
     const answer = await uploadDeck(mine);
     if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
-    else if (answer.code !== 'deck_changed') return { refusal: answer, deck: mine.deck };
+    else if (answer.code !== 'deck_changed') return uploadWords(answer, mine.deck);
     else setConflict(true);
     return null;
   });
 
-  const validationError = validateDeck(mine.deck);
-  const problem = validationError
-    ? tried && validationWords(validationError)
-    : refused && uploadWords(refused.refusal, refused.deck);
-
   return {
-    busy: pending,
-    problem: problem || null,
+    pending,
+    problem: error ? tried && validationWords(error) : problem,
     conflict,
-    start: run,
+    run,
     end: () => setConflict(false),
   };
 }

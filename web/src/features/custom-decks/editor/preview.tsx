@@ -5,14 +5,13 @@ import { SIGNS } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
-import { Main } from '../../../shared/layout/page-layout';
 import { Button } from '../../../shared/ui/button';
 import { Card, PlateWords } from '../../../shared/ui/card';
 import { Chip } from '../../../shared/ui/chip';
 import { Choice } from '../../../shared/ui/choice';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock, Rays, Wrap } from '../../../shared/ui/layout';
-import { DeckBar } from '../deck-bar';
+import { DeckFrame } from '../deck-frame';
 import { titleOf } from '../deck-summary';
 import { singleCards } from '../limits';
 import { pairLang, wordsOf } from '../pairs';
@@ -35,15 +34,20 @@ export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
   const [side, setSide] = useState<Side>('player');
   const [turn, setTurn] = useState(0);
   const card = deck.cards[index] ?? { name: '', emoji: '', roles: [] };
+  const count = deck.cards.length;
+  const next = deck.cards[(index + 1) % count];
   return (
-    <Main className={styles.page}>
-      <DeckBar back={onBack} label={titleOf(deck)}>
+    <DeckFrame
+      back={onBack}
+      label={titleOf(deck)}
+      corner={
         <h1>
           <Chip icon="eye">
             <Trans comment="Heading: how players will see a card">Preview</Trans>
           </Chip>
         </h1>
-      </DeckBar>
+      }
+    >
       <Wrap className={styles.wrap}>
         <Choice
           label={t({ message: 'Show the card as', comment: 'Read aloud, before Player, Spy and Face down' })}
@@ -65,12 +69,39 @@ export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
             )}
           </p>
         </Rays>
-        <Pager deck={deck} index={index} onIndex={onIndex} />
+        <div className={styles.flick}>
+          <Button
+            round
+            icon="previous"
+            aria-label={t({ message: 'Previous card', comment: 'Button' })}
+            onClick={() => onIndex((index + count - 1) % count)}
+          />
+          <p aria-live="polite">
+            {t({
+              message: `Card ${ph({ place: index + 1 })} of ${count}`,
+              comment: 'Heading over one card of a deck',
+            })}
+            {count > 1 && next?.name && (
+              <small>
+                {t({
+                  message: `${ph({ name: next.name })} is next`,
+                  comment: 'The card that is shown next; {name} is its name',
+                })}
+              </small>
+            )}
+          </p>
+          <Button
+            round
+            icon="next"
+            aria-label={t({ message: 'Next card', comment: 'Button' })}
+            onClick={() => onIndex((index + 1) % count)}
+          />
+        </div>
       </Wrap>
       <Dock className={styles.playDock}>
         <PlayButton mine={mine} />
       </Dock>
-    </Main>
+    </DeckFrame>
   );
 }
 
@@ -144,43 +175,4 @@ function CardSide({ deck, card: { name, emoji, roles }, side, turn }: CardSidePr
         />
       );
   }
-}
-
-function Pager({
-  deck: { cards },
-  index,
-  onIndex,
-}: Pick<PreviewProps, 'index' | 'onIndex'> & { deck: DeckBody }) {
-  const count = cards.length;
-  const next = cards[(index + 1) % count];
-  return (
-    <div className={styles.flick}>
-      <Button
-        round
-        icon="previous"
-        aria-label={t({ message: 'Previous card', comment: 'Button' })}
-        onClick={() => onIndex((index + count - 1) % count)}
-      />
-      <p aria-live="polite">
-        {t({
-          message: `Card ${ph({ place: index + 1 })} of ${count}`,
-          comment: 'Heading over one card of a deck',
-        })}
-        {count > 1 && next?.name && (
-          <small>
-            {t({
-              message: `${ph({ name: next.name })} is next`,
-              comment: 'The card that is shown next; {name} is its name',
-            })}
-          </small>
-        )}
-      </p>
-      <Button
-        round
-        icon="next"
-        aria-label={t({ message: 'Next card', comment: 'Button' })}
-        onClick={() => onIndex((index + 1) % count)}
-      />
-    </div>
-  );
 }

@@ -17,7 +17,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/states';
 import { UNTIL_UNMOUNT, useAction } from '../../../shared/ui/use-action';
-import { DeckBar } from '../deck-bar';
+import { DeckFrame } from '../deck-frame';
 import { deckRefusalWords } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
 import { PlayButton, playWith } from '../play-button';
@@ -38,8 +38,11 @@ function Shared({ code }: { code: string }) {
   const { result, refetch } = useQuery(`deck ${code}`, () => findSharedDeck(code));
   const mine = useMyDeckByCode(code);
   if (result?.ok && mine !== undefined) return <Found found={result.value} mine={mine} />;
-  if (result && !result.ok)
-    return <NotFound code={code} refusal={refusalOf(result, code)} mine={mine ?? null} onRetry={refetch} />;
+  if (result && !result.ok) {
+    const isPart = code.length < DECK_CODE_LENGTH;
+    const refusal = isPart ? { ...result, code: 'deck_not_found' } : result;
+    return <NotFound code={code} refusal={refusal} mine={mine ?? null} onRetry={refetch} />;
+  }
   return (
     <Main>
       <Waiting>
@@ -49,32 +52,40 @@ function Shared({ code }: { code: string }) {
   );
 }
 
-/** Report a missing deck for a code that is too short. */
-const refusalOf = (result: AckRefused, code: string): AckRefused =>
-  code.length < DECK_CODE_LENGTH ? { ...result, code: 'deck_not_found' } : result;
-
 function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
   const { code, deck } = found;
   const title = titleOf(deck);
   const isAuthor = !!mine?.shared?.token;
+  /** An editable copy of a friend's deck remains after the code expires. */
+  const copying = useAction(async () => {
+    const { id } = await saveCopy(found);
+    navigate(pathTo('deck-editor', id));
+    return UNTIL_UNMOUNT;
+  });
   useTitle(title);
   useAccent('locations');
   useDeckTexts('ownDeck');
   return (
-    <Main className={styles.page}>
-      <DeckBar
-        back={mine ? pathTo('deck-editor', mine.id) : pathTo('my-decks')}
-        label={
-          mine ? titleOf(mine.deck) : t({ message: 'My decks', comment: "Link back to the player's decks" })
-        }
-      >
+    <DeckFrame
+      back={mine ? pathTo('deck-editor', mine.id) : pathTo('my-decks')}
+      label={
+        mine ? titleOf(mine.deck) : t({ message: 'My decks', comment: "Link back to the player's decks" })
+      }
+      corner={
         <img className={styles.logo} src="/brand/logo.svg" alt={PRODUCT_NAME} width={150} height={34} />
-      </DeckBar>
+      }
+    >
       <Wrap className={styles.wrap}>
         <Ticket code={code} deck={deck} isAuthor={isAuthor} savedAt={isAuthor ? mine.savedAt : null} />
         <div>
           <Ways code={code} deck={deck} />
-          {!mine && <KeepCopy found={found} />}
+          {!mine && (
+            <div className={styles.saveCopy}>
+              <Button wide icon="save" busy={copying.pending} onClick={copying.run}>
+                <Trans comment="Button: copies a friend's deck to the player's own decks">Keep a copy</Trans>
+              </Button>
+            </div>
+          )}
           <ShareNotes isAuthor={isAuthor} />
           {isAuthor && <StopSharing mine={mine} />}
         </div>
@@ -88,7 +99,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
           </Button>
         )}
       </Dock>
-    </Main>
+    </DeckFrame>
   );
 }
 
@@ -213,22 +224,5 @@ function ShareNotes({ isAuthor }: { isAuthor: boolean }) {
         </span>
       </li>
     </ul>
-  );
-}
-
-/** Save an editable copy of a friend's deck, which remains after the code expires. */
-function KeepCopy({ found }: { found: DeckFound }) {
-  const { pending, run } = useAction(async () => {
-    const { id } = await saveCopy(found);
-    navigate(pathTo('deck-editor', id));
-    return UNTIL_UNMOUNT;
-  });
-
-  return (
-    <div className={styles.saveCopy}>
-      <Button wide icon="save" busy={pending} onClick={run}>
-        <Trans comment="Button: copies a friend's deck to the player's own decks">Keep a copy</Trans>
-      </Button>
-    </div>
   );
 }

@@ -1,12 +1,16 @@
 /** Save lines while the player types (DECK-04). Each event contains all lines but changes one, so a refusal always concerns that line. */
 
 import type { AckRefused } from '../../../shared/contract.gen';
-import { isRecord, isText } from '../../../shared/guards';
+import { isNumber, isText, listOf, shape } from '../../../shared/guards';
 import { tabStorage } from '../../../shared/storage';
 
-export interface Lines extends SavedLines {
-  /** Refused texts, by line. */
-  refused: ReadonlyMap<number, { text: string; problem: AckRefused }>;
+export interface Line {
+  /** The text in the field. */
+  typed: string;
+  /** The text that the server has saved, or ''. */
+  taken: string;
+  /** The latest text that the server has refused. */
+  refused?: { text: string; problem: AckRefused };
 }
 
 type Send = (names: string[], done: boolean) => Promise<AckRefused | null>;
@@ -35,24 +39,20 @@ export class AutosaveQueue {
   debounce: number | undefined;
   /** If true, only `done` is sent. */
   locked = false;
-  readonly #changed: (lines: Lines) => void;
-  #lines: Lines;
+  readonly #changed: (lines: readonly Line[]) => void;
+  #lines: readonly Line[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<boolean> | null = null;
   #sentAt = Number.NEGATIVE_INFINITY;
 
-  constructor(written: SavedLines, send: Send, changed: (lines: Lines) => void) {
-    this.#lines = { ...written, refused: new Map() };
+  constructor(written: readonly Line[], send: Send, changed: (lines: readonly Line[]) => void) {
+    this.#lines = written;
     this.send = send;
     this.#changed = changed;
   }
 
-  get lines(): Lines {
-    return this.#lines;
-  }
-
   type(index: number, text: string): void {
-    this.#set({ typed: changedAt(this.#lines.typed, index, text) });
+    this.#set(index, { typed: text });
     this.#later(this.debounce ?? Math.max(DEBOUNCE_MS, this.#sentAt + GAP_MS - performance.now()));
   }
 
@@ -78,37 +78,30 @@ export class AutosaveQueue {
   }
 
   async #sendAll(): Promise<boolean> {
-    for (let index = this.#next(); index !== null; index = this.#next()) {
-      const text = this.#textAt(index);
-      const before = this.#lines.taken;
+    for (let index = this.#next(); index >= 0; index = this.#next()) {
+      const text = this.#lines[index]?.typed.trim() ?? '';
       this.#sentAt = performance.now();
-      const problem = await this.send(named(changedAt(before, index, text)), false);
-      if (!problem) this.#set({ taken: changedAt(before, index, text) });
+      const problem = await this.send(this.#names(index), false);
+      if (!problem) this.#set(index, { taken: text });
       else if (TRANSIENT_CODES.has(problem.code)) {
         this.#later(RETRY_MS);
         return false;
       } else if (problem.code === 'wrong_phase') return false;
-      else this.#set({ refused: new Map(this.#lines.refused).set(index, { text, problem }) });
+      else this.#set(index, { refused: { text, problem } });
     }
-    return this.#lines.typed.every((_, index) => this.#textAt(index) === this.#lines.taken[index]);
+    return this.#lines.every(({ typed, taken }) => typed.trim() === taken);
   }
 
-  /** Return the index of the first line to send, or null. Lines whose text the server has saved or refused are skipped. */
-  #next(): number | null {
-    const { typed, taken, refused } = this.#lines;
-    const index = typed.findIndex((_, at) => {
-      const text = this.#textAt(at);
-      return text !== taken[at] && text !== refused.get(at)?.text;
-    });
-    return index < 0 ? null : index;
+  /** Return the index of the first line to send, or -1. Lines whose text the server has saved or refused are skipped. */
+  #next(): number {
+    return this.#lines.findIndex(
+      ({ typed, taken, refused }) => typed.trim() !== taken && typed.trim() !== refused?.text,
+    );
   }
 
-  #textAt(index: number): string {
-    return (this.#lines.typed[index] ?? '').trim();
-  }
-
-  #names(): string[] {
-    return named(this.#lines.taken);
+  /** Return the names that the server has saved, with the typed name at an index. */
+  #names(index = -1): string[] {
+    return this.#lines.map(({ typed, taken }, at) => (at === index ? typed.trim() : taken)).filter(Boolean);
   }
 
   #later(milliseconds: number): void {
@@ -116,29 +109,16 @@ export class AutosaveQueue {
     this.#timer = setTimeout(() => void this.flush(), milliseconds);
   }
 
-  #set(more: Partial<Lines>): void {
-    this.#lines = { ...this.#lines, ...more };
+  #set(index: number, more: Partial<Line>): void {
+    this.#lines = this.#lines.map((line, at) => (at === index ? { ...line, ...more } : line));
     this.#changed(this.#lines);
   }
 }
 
-const named = (lines: readonly string[]) => lines.filter((text) => text !== '');
-
-const changedAt = (lines: readonly string[], index: number, text: string) =>
-  lines.map((line, at) => (at === index ? text : line));
-
 /** Store the player's lines in this tab until the writing stage ends, so that they survive a reload. */
 
-const LINES = 3;
-
-interface SavedLines {
-  /** The text in the fields. */
-  typed: readonly string[];
-  /** The text that the server has saved, or ''. */
-  taken: readonly string[];
-}
-
-export const EMPTY_LINES: SavedLines = { typed: ['', '', ''], taken: ['', '', ''] };
+const EMPTY: Line = { typed: '', taken: '' };
+export const EMPTY_LINES: readonly Line[] = [EMPTY, EMPTY, EMPTY];
 
 const keyOf = (roomId: string) => `spysafari:written:${roomId}`;
 
@@ -148,21 +128,19 @@ export interface WritingTime {
   until: number;
 }
 
+const isStored = shape<WritingTime & { lines: Line[] }>({
+  round: isNumber,
+  until: isNumber,
+  lines: listOf(shape<Line>({ typed: isText, taken: isText })),
+});
+
 /** Restore the lines. If the deadline has changed, all text is sent again, because the server may have lost it. */
-export function restoreLines(roomId: string, { round, until }: WritingTime): SavedLines {
+export function restoreLines(roomId: string, { round, until }: WritingTime): readonly Line[] {
   const kept = tabStorage.readJson(keyOf(roomId));
-  if (!isRecord(kept) || kept.round !== round || !isLines(kept.typed) || !isLines(kept.taken))
-    return EMPTY_LINES;
-  return { typed: kept.typed, taken: kept.until === until ? kept.taken : EMPTY_LINES.taken };
+  if (!isStored(kept) || kept.round !== round) return EMPTY_LINES;
+  return kept.lines.map(({ typed, taken }) => ({ typed, taken: kept.until === until ? taken : '' }));
 }
 
-export function storeLines(
-  roomId: string,
-  { round, until }: WritingTime,
-  { typed, taken }: SavedLines,
-): void {
-  tabStorage.write(keyOf(roomId), JSON.stringify({ round, until, typed, taken }));
+export function storeLines(roomId: string, time: WritingTime, lines: readonly Line[]): void {
+  tabStorage.write(keyOf(roomId), JSON.stringify({ ...time, lines }));
 }
-
-const isLines = (given: unknown): given is string[] =>
-  Array.isArray(given) && given.length === LINES && given.every(isText);

@@ -1,18 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RoomSession } from '../../../room/state/room-session';
 import type { AckRefused } from '../../../shared/contract.gen';
-import { AutosaveQueue, type Lines, restoreLines, storeLines, type WritingTime } from './autosave-queue';
+import { AutosaveQueue, restoreLines, storeLines, type WritingTime } from './autosave-queue';
 
-export interface Pad {
-  lines: Lines;
-  type: (index: number, text: string) => void;
-  flush: () => void;
-  /**
-   * Mark the player as done or still writing. Return the server's refusal. Null means success, or that a line could not be saved first,
-   * in which case the player is not marked as done.
-   */
-  done: (done: boolean) => Promise<AckRefused | null>;
-}
+export type Pad = ReturnType<typeof useLines>;
 
 interface Now {
   time: WritingTime;
@@ -28,9 +19,9 @@ interface Now {
 
 const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 
-export function useLines(roomId: string, { time, session, writerId, connected, late, locked }: Now): Pad {
+export function useLines(roomId: string, { time, session, writerId, connected, late, locked }: Now) {
   const { until } = time;
-  const [lines, setLines] = useState<Lines>(() => ({ ...restoreLines(roomId, time), refused: new Map() }));
+  const [lines, setLines] = useState(() => restoreLines(roomId, time));
   const [queue] = useState(() => new AutosaveQueue(lines, async () => NOT_YET, setLines));
   useLayoutEffect(() => {
     queue.send = async (names, done) => (session ? session.writeCards(names, done, writerId) : NOT_YET);
@@ -47,8 +38,8 @@ export function useLines(roomId: string, { time, session, writerId, connected, l
 
   return {
     lines,
-    type: (index, text) => queue.type(index, text),
+    type: (index: number, text: string) => queue.type(index, text),
     flush: () => void queue.flush(),
-    done: (done) => queue.done(done),
+    done: (done: boolean) => queue.done(done),
   };
 }

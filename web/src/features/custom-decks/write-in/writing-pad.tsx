@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { CutNote, useLimit } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { deckRefusalWords } from '../deck-refusals';
+import type { Line } from './autosave-queue';
 import type { Pad } from './use-lines';
 import styles from './writing-pad.module.css';
 
@@ -30,7 +31,6 @@ const jokes = () => [
 /** Three lines to write on. They are `locked` if the player has finished or the time has run out. */
 export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
   const fields = useRef<(HTMLInputElement | null)[]>([]);
-  const { typed } = pad.lines;
   const firstEmpty = () => fields.current.find((field) => field?.value.trim() === '');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `locked` is the only trigger
@@ -56,12 +56,12 @@ export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
         </Ribbon>
       </div>
       <div className={styles.lines}>
-        {typed.map((text, place) => (
+        {pad.lines.map((line, place) => (
           <PadRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the three lines are never reordered
             key={place}
-            {...{ pad, index: place, text, locked }}
-            last={place === typed.length - 1}
+            {...{ pad, index: place, line, locked }}
+            last={place === pad.lines.length - 1}
             onEnter={() => onEnter(place)}
             field={(field) => {
               fields.current[place] = field;
@@ -76,20 +76,19 @@ export function WritingPad({ pad, locked }: { pad: Pad; locked: boolean }) {
 interface PadRowProps {
   pad: Pad;
   index: number;
-  text: string;
+  line: Line;
   locked: boolean;
   last: boolean;
   onEnter: () => void;
   field: (field: HTMLInputElement | null) => void;
 }
 
-function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps) {
+function PadRow({ pad, index, line, locked, last, onEnter, field }: PadRowProps) {
   const id = useId();
-  const { isCut, control } = useLimit(CARD_LIMIT, text, (typed) => pad.type(index, typed));
-  const words = text.trim();
-  const refusal = pad.lines.refused.get(index);
-  const refused = refusal !== undefined && refusal.text === words;
-  const taken = words !== '' && pad.lines.taken[index] === words;
+  const { isCut, control } = useLimit(CARD_LIMIT, line.typed, (typed) => pad.type(index, typed));
+  const words = line.typed.trim();
+  const refusal = line.refused?.text === words ? line.refused.problem : null;
+  const taken = words !== '' && line.taken === words;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isComposing(event)) return;
@@ -105,8 +104,8 @@ function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps)
         type="text"
         className={styles.input}
         aria-label={labels()[index]}
-        aria-invalid={refused || undefined}
-        aria-describedby={refused ? id : undefined}
+        aria-invalid={refusal !== null || undefined}
+        aria-describedby={refusal ? id : undefined}
         placeholder={jokes()[index]}
         {...control}
         readOnly={locked}
@@ -117,7 +116,7 @@ function PadRow({ pad, index, text, locked, last, onEnter, field }: PadRowProps)
       />
       <div className={styles.refusal}>
         <CutNote isCut={isCut} />
-        <ErrorMessage id={id}>{refused && deckRefusalWords(refusal.problem)}</ErrorMessage>
+        <ErrorMessage id={id}>{refusal && deckRefusalWords(refusal)}</ErrorMessage>
       </div>
     </div>
   );

@@ -229,7 +229,7 @@ interface WritingDockProps {
 /** The primary action, which ends or resumes writing. */
 function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem }: WritingDockProps) {
   const { pending, problem, run } = useAction(pad.done);
-  const refused = pad.lines.refused.size > 0;
+  const refused = pad.lines.some((line) => line.refused);
 
   return (
     <Dock className={styles.dock}>
