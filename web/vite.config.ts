@@ -13,7 +13,7 @@ import { pages } from './scripts/pages.ts';
 import { pictures } from './scripts/pictures.ts';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
-import { styles } from './scripts/styles.ts';
+import { breakpointsAndLayers, styles } from './scripts/styles.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 // The value for {product} in texts and pages. Code reads import.meta.env.PRODUCT_NAME.
@@ -73,6 +73,7 @@ function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
 export default defineConfig({
   plugins: [
     react(),
+    breakpointsAndLayers,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     englishMessages,
     catalogues(file('locales')),

@@ -11,7 +11,7 @@ import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
 import { pages } from './scripts/pages.ts';
 import { precompress } from './scripts/precompress.ts';
-import { styles } from './scripts/styles.ts';
+import { breakpointsAndLayers, styles } from './scripts/styles.ts';
 
 const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
 process.env.PRODUCT_NAME = product;
@@ -48,6 +48,7 @@ export default defineConfig({
   plugins: [
     staticImports,
     noWebTransport,
+    breakpointsAndLayers,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     englishMessages,
     catalogues(file('locales')),

@@ -15,12 +15,12 @@ import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
 import { Card, FlipCard, PlateWords } from '../../shared/ui/card';
 import { cx } from '../../shared/ui/cx';
-import { Icon } from '../../shared/ui/icon';
 import { Rays } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { cardFrontOf, type FrontProps } from './card-front';
 import styles from './hand-card.module.css';
 import { CustomFront, WordCard } from './lazy-parts';
+import { Tip } from './tip';
 
 interface HandCardProps {
   hand: PlayState;
@@ -66,14 +66,13 @@ export function HandCard({ hand, hidden, small, onFlip, problem }: HandCardProps
             />
           }
         />
-        <p className={styles.hint}>
-          <Icon name="eye" />
+        <Tip>
           {hidden ? (
             <Trans comment="Under the own card">Tap the card to look.</Trans>
           ) : (
             <Trans comment="Under the own card">Tap the card to hide it.</Trans>
           )}
-        </p>
+        </Tip>
       </Rays>
       <ErrorMessage center>{problem}</ErrorMessage>
     </section>

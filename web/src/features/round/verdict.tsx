@@ -23,6 +23,7 @@ import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { AccusedForm, innocentWords, ShowCard } from './accused';
 import { WaitingForAdmin } from './parts';
+import parts from './parts.module.css';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from './reveal';
 import type { AdminActions, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
@@ -44,7 +45,7 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
   const correction = <AdminCorrection hand={hand} room={room} />;
   const line = roundOverLine(hand.currentDeck, cause, hand.round);
   return (
-    <div className={cx(styles.verdict, reveal && styles.told)}>
+    <div className={cx(parts.result, styles.verdict, reveal && styles.told)}>
       {!reveal && <BandPicture picture={picture} className={styles.curtain} />}
       <div className={styles.inner}>
         <div className={styles.said}>
@@ -221,7 +222,7 @@ function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealP
               <Avatar
                 key={playerId}
                 id={iconId}
-                className={styles.face}
+                className={cx(parts.unmasked, styles.face)}
                 hat={spyWord(reveal.deck)}
                 decorative
               />
@@ -310,9 +311,9 @@ function Correction({ hand: { currentDeck, severalSpies }, outcome, actions }: C
 }
 
 const CHOICES = [
-  { outcome: 'spy_escaped', look: styles.escaped },
-  { outcome: 'spy_caught_location', look: styles.guessed },
-  { outcome: 'spy_caught', look: styles.caught },
+  { outcome: 'spy_escaped', look: 'stop', className: undefined },
+  { outcome: 'spy_caught_location', look: 'plain', className: styles.guessed },
+  { outcome: 'spy_caught', look: 'plain', className: styles.caught },
 ] as const;
 
 interface OutcomesProps {
@@ -333,7 +334,7 @@ function Outcomes({ deck, severalSpies, hasClues, chosen, quiet, disabled, onRec
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
     <div className={cx(styles.outcomes, quiet && styles.quiet)}>
-      {CHOICES.map(({ outcome, look }) => {
+      {CHOICES.map(({ outcome, look, className }) => {
         const { label, points } = hasClues
           ? clueOutcomeWords(outcome)
           : outcomeWords(deck, outcome, severalSpies);
@@ -342,7 +343,7 @@ function Outcomes({ deck, severalSpies, hasClues, chosen, quiet, disabled, onRec
           <button
             key={outcome}
             type="button"
-            className={buttonClass({ wide: true, className: cx(styles.outcome, look) })}
+            className={buttonClass({ look, wide: true, className: cx(styles.outcome, className) })}
             aria-pressed={chosen && chosen === outcome}
             disabled={disabled}
             onClick={() => onRecord(outcome)}

@@ -8,7 +8,7 @@ import { Spinner } from './states';
 interface ClassOptions {
   /** The screen's primary action: `go`, `big` and `wide` unless the other options say otherwise. */
   primary?: boolean | undefined;
-  look?: 'go' | 'plain' | 'quiet' | 'stop' | undefined;
+  look?: 'go' | 'plain' | 'quiet' | 'stop' | 'brake' | undefined;
   size?: 'normal' | 'big' | 'small' | undefined;
   /** For a button with only an icon, which needs an aria-label. */
   round?: boolean | undefined;

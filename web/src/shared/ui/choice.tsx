@@ -69,11 +69,7 @@ export function Choice<Value extends string | number | boolean>(props: ChoicePro
               </span>
             )}
           </b>
-          {option.text && (
-            <span id={`${id}${option.value}`} className={styles.text}>
-              {option.text}
-            </span>
-          )}
+          {option.text && <span id={`${id}${option.value}`}>{option.text}</span>}
         </label>
       ))}
     </div>

@@ -9,9 +9,10 @@ import { useRoom } from '../../../room/state/room-store';
 import { severalSpiesIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
 import { playerIn, type RoundStage } from '../../../room/state/view';
+import { ActionRow } from '../../../shared/ui/action-row';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Icon, type IconName } from '../../../shared/ui/icon';
+import type { IconName } from '../../../shared/ui/icon';
 import { ConfirmDialog, useAlert } from '../../../shared/ui/use-confirm';
 import { toolsTitle } from '../parts';
 import styles from './admin-tools.module.css';
@@ -100,15 +101,13 @@ function Tools({ tools, onChoose, onClose }: ToolsProps) {
       <ul className={styles.tools}>
         {tools.map((tool) => (
           <li key={tool}>
-            <button type="button" className={styles.tool} onClick={() => onChoose(tool)}>
-              <span className={styles.icon}>
-                <Icon name={TOOL_WORDS[tool].icon} />
-              </span>
-              <span>
-                <b>{TOOL_WORDS[tool].title()}</b>
-                <small>{TOOL_WORDS[tool].effect()}</small>
-              </span>
-            </button>
+            <ActionRow
+              icon={TOOL_WORDS[tool].icon}
+              text={TOOL_WORDS[tool].effect()}
+              onClick={() => onChoose(tool)}
+            >
+              {TOOL_WORDS[tool].title()}
+            </ActionRow>
           </li>
         ))}
       </ul>

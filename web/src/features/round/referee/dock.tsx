@@ -126,8 +126,7 @@ export function TalkButtons({ spent, disabled, nameIt, onOpen }: TalkButtonsProp
   return (
     <div className={cx(styles.two, hasLongWord(`${accuse} ${nameIt}`) && styles.long)}>
       <Button
-        className={cx(!spent && styles.brake)}
-        {...(!spent && { icon: 'hand' })}
+        {...(!spent && { icon: 'hand', look: 'brake' })}
         disabled={disabled || spent}
         onClick={() => onOpen('accuse')}
       >
@@ -243,6 +242,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
       onClose={onClose}
       actions={
         <Button
+          look="brake"
           size="big"
           wide
           icon="hand"

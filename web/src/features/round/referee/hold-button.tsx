@@ -46,6 +46,7 @@ export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps
     <>
       {question.dialog}
       <Button
+        look="brake"
         size="big"
         wide
         className={cx(styles.hold, held && styles.held)}

@@ -27,6 +27,7 @@ import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
 import { WaitingForAdmin } from '../parts';
+import parts from '../parts.module.css';
 import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
@@ -83,7 +84,7 @@ interface JudgedProps {
 /** The layout of a verdict. */
 export function Judged({ round, told, className, children }: JudgedProps) {
   return (
-    <div className={cx(styles.judged, className)}>
+    <div className={cx(parts.result, styles.judged, className)}>
       <div className={styles.bar}>
         <SignChip icon="flag">
           <Trans comment="Small label: the number of the round">Round {round}</Trans>
@@ -114,7 +115,12 @@ export function Hero({ reveal, players, caught, card }: HeroProps) {
     <Rays className={styles.hero}>
       <div className={cx(styles.faces, spies.length > 1 && styles.pair)}>
         {spies.map(({ playerId, iconId }) => (
-          <SpyAvatar key={playerId} id={iconId} caught={playerId === caught} className={styles.face} />
+          <SpyAvatar
+            key={playerId}
+            id={iconId}
+            caught={playerId === caught}
+            className={cx(parts.unmasked, styles.face)}
+          />
         ))}
       </div>
       {card ?? (

@@ -13,6 +13,7 @@ import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
 import { useAfter } from '../../../shared/ui/timed';
 import { CardTiles, useListPictures } from '../card-tiles';
 import { CARD_LIST_TITLES } from '../cards-in-play';
+import { Tip } from '../tip';
 import styles from './table-view.module.css';
 
 /** The maximum number of avatars that fit beside the room code. */
@@ -117,10 +118,9 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
             </li>
           ))}
         </ul>
-        <p className={styles.hint}>
-          <Icon name="eye" />
+        <Tip>
           <Trans comment="Under the avatars of this phone's players">Tap your face to look again.</Trans>
-        </p>
+        </Tip>
       </Panel>
     </>
   );

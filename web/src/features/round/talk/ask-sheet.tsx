@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type RefObject, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import { questionCardText } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import type { RoomSession } from '../../../room/state/room-session';
@@ -345,8 +345,8 @@ function QuestionCards({ list, offered, chosen, onChoose }: QuestionCardsProps) 
       className={styles.cards}
       aria-label={t({ message: 'Six questions', comment: 'Label of a list, read aloud' })}
     >
-      {offered.map((id) => (
-        <li key={id}>
+      {offered.map((id, place) => (
+        <li key={id} style={{ '--place': place } as CSSProperties}>
           <button
             type="button"
             className={cx(styles.card, id === chosen && styles.on)}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import {
   ANSWERS,
   answerWords,
@@ -273,6 +273,7 @@ function AnswerButton({ answer, sent, idle, onAnswer }: AnswerButtonProps) {
       className={buttonClass({ wide: true, className: cx(styles.answer, colors[answer], look) })}
       aria-pressed={sent === answer}
       aria-disabled={!idle}
+      style={{ '--place': ANSWERS.indexOf(answer) } as CSSProperties}
       onClick={() => idle && onAnswer()}
     >
       <Needle answer={answer} className={styles.needle} />

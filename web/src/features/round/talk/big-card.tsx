@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useModal } from '../../../shared/ui/focus';
-import { Icon } from '../../../shared/ui/icon';
+import { Tip } from '../tip';
 import styles from './talk.module.css';
 
 interface BigCardProps {
@@ -20,10 +20,9 @@ export default function BigCard({ spoken, onClose, children }: BigCardProps) {
       <button type="button" aria-label={spoken}>
         {children}
       </button>
-      <p className={styles.hint}>
-        <Icon name="eye" />
+      <Tip>
         <Trans comment="Under the player's card">Tap the card to hide it.</Trans>
-      </p>
+      </Tip>
     </dialog>
   );
 }
