@@ -25,10 +25,6 @@ export function App({ screen }: { screen: ScreenConnection }) {
   const { on } = useSoundSetting();
   useEffect(() => screen.sound(on), [screen, on]);
   useWakeLock(true);
-  return <CurrentScreen screen={screen} />;
-}
-
-function CurrentScreen({ screen }: { screen: ScreenConnection }) {
   const { shown } = useTv();
   switch (shown.kind) {
     case 'starting':

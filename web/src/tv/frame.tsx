@@ -11,7 +11,7 @@ import { useHiddenCode } from './urls';
 
 export interface FrameLayout {
   /** The position of the room code and its QR code. With `own`, the screen renders them instead of the frame. */
-  corner: 'wide' | 'top' | 'low' | 'bottom' | 'own';
+  corner: 'wide' | 'top' | 'low' | 'bottom' | 'middle' | 'own';
   /** The position of the sound button, or null to hide it. */
   chip: ChipPosition | null;
 }
@@ -38,25 +38,21 @@ export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own',
 function JoinCorner({ roomId, corner }: { roomId: string; corner: Exclude<FrameLayout['corner'], 'own'> }) {
   const wide = corner === 'wide';
   const { hidden } = useHiddenCode();
-  const code = <RoomTiles roomId={roomId} size={wide ? 'small' : 'tiny'} />;
+  const room = { roomId, size: wide ? 'small' : 'tiny' } as const;
   return (
-    <aside className={cx(styles.late, styles[corner])}>
-      {wide ? (
-        <div className={styles.say}>
-          {!hidden && (
-            <p>
-              {t({
-                message: 'Late? Scan!',
-                comment: 'On a TV during a round, beside a QR code that leads into the room',
-              })}
-            </p>
-          )}
-          {code}
-        </div>
-      ) : (
-        code
-      )}
-      <InvitationQr roomId={roomId} size={wide ? 'small' : 'tiny'} />
+    <aside className={cx(styles.corner, styles[corner])}>
+      <div className={styles.say}>
+        {wide && !hidden && (
+          <p className={styles.late}>
+            {t({
+              message: 'Late? Scan!',
+              comment: 'On a TV during a round, beside a QR code that leads into the room',
+            })}
+          </p>
+        )}
+        <RoomTiles {...room} />
+      </div>
+      <InvitationQr {...room} />
     </aside>
   );
 }

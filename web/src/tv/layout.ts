@@ -15,6 +15,7 @@ export function absolute(x: number, y: number, width?: number, height?: number):
 export const absoluteCentered = (x: number, y: number, width: number, height: number): CSSProperties => ({
   ...absolute(x, y, width, height),
   display: 'flex',
+  flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
 });

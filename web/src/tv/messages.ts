@@ -55,9 +55,6 @@ export const timesUp = () =>
 export const lookingForServer = () =>
   t({ message: 'Looking for the server…', comment: 'On the TV: the connection takes a while' });
 
-export const roundWords = (round: number) =>
-  t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
-
 export const soundWords = (on: boolean) =>
   on
     ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })

@@ -48,7 +48,7 @@ const PLAIN: Scene = { Screen: StageScene, corner: 'wide', chip: 'icon' };
 export function sceneOf(view: RoomView): Scene {
   const stage = serverStageOf(view);
   const scene = SCENES[stage] ?? PLAIN;
-  if (stage === 'scored' && view.board) return { ...scene, corner: 'own', chip: null };
+  if (stage === 'scored' && view.board) return { ...scene, corner: 'middle', chip: null };
   return stage === 'talk' && view.talk?.turn !== undefined
     ? { ...scene, corner: 'low', chip: 'icon-top-left' }
     : scene;

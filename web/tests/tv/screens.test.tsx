@@ -73,6 +73,15 @@ test('[TV-06] [BOT-05] a vote quotes the answer for which a bot accuses', async 
   expect(screen.getByText('“Hard to say” to “Does the weather matter here?”')).toBeVisible();
 });
 
+test('[TV-06] pointing shows a dart for each player, stuck in the board or still in the rack', () => {
+  const { container } = show({ stage: 'point', players: 7 });
+
+  const darts = [...container.querySelectorAll('img[src*="dart"]')];
+  const inRack = darts.filter((dart) => dart.closest('[aria-hidden]'));
+  expect(inRack).toHaveLength(7);
+  expect(darts).toHaveLength(7 + 4);
+});
+
 test('[TV-06] a tally shows every vote and the result', () => {
   show({ stage: 'tally', variant: 'failed' });
 

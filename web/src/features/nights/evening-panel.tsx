@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { headlineOf } from '../../room/game/headline';
 import { isFirst, standingsOf } from '../../room/nights/table';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
-import { headlineOf } from '../results/headline';
 import type { EveningProps } from './evening-games';
 import { dateOf, gamesWords, labelOf } from './words';
 

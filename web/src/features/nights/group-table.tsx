@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
+import { headlineOf } from '../../room/game/headline';
 import { scoreWords } from '../../room/game/points';
 import { eveningsOf } from '../../room/nights/evenings';
 import type { Kept } from '../../room/nights/kept';
@@ -13,7 +14,6 @@ import { TextButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { headlineOf } from '../results/headline';
 import { PictureButton } from '../results/picture-button';
 import { factsOf } from './facts';
 import { nightPicture } from './night-picture';

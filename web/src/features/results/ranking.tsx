@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { winnerJoke } from '../../decks/words';
+import { headlineOf, MAX_NAMED, nobodyScored } from '../../room/game/headline';
 import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
 import { PlayerName } from '../../room/ui/player-labels';
 import type { DeckId, ResultRow } from '../../shared/contract.gen';
@@ -12,7 +13,6 @@ import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
-import { headlineOf, MAX_NAMED, nobodyScored } from './headline';
 import styles from './ranking.module.css';
 
 /** Return the line below the headline. The decks' own jokes assume a single winner. */

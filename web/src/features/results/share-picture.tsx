@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { cardArt } from '../../decks/pictures';
 import { wordsFor } from '../../decks/words';
+import { headlineOf } from '../../room/game/headline';
 import { winnersIn } from '../../room/game/points';
 import type { DeckId, PastRoundView, ResultRow } from '../../shared/contract.gen';
 import { avatarFile } from '../../shared/ui/avatar-file';
-import { headlineOf } from './headline';
 import type { PastPlayer } from './past-rounds';
 import type { PictureContent, PictureRound } from './picture/picture-content';
 import { PictureButton } from './picture-button';

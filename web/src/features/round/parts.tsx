@@ -21,9 +21,6 @@ export const toolsTitle = () =>
     comment: 'Button for the admin, and heading of what it opens: ways to change the course of a round',
   });
 
-export const roundTitle = (round: number) =>
-  t({ message: `Round ${round}`, comment: 'Title of the page during a round' });
-
 interface RulesProps {
   deck: DeckId;
   rules: RuleSet;

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useRef, useState }
 import { Redirect } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
+import { roundWords } from '../../room/game/lap-words';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
@@ -35,7 +36,7 @@ import { ClockPanel, SmallClock } from './clock-panel';
 import { HandAndBoard, type HandAndBoardProps, type SectionProps } from './hand-and-board';
 import { HandCard } from './hand-card';
 import { ClueVerdict, LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
-import { OutdatedNotice, PlayTail, Rules, roundTitle } from './parts';
+import { OutdatedNotice, PlayTail, Rules } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import type { Reading } from './reading';
@@ -218,7 +219,7 @@ function SeatNote({ roomId }: { roomId: string }) {
 function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title: string; section: string } {
   const round = view?.round ?? 0;
   const section = refereed
-    ? roundTitle(round)
+    ? roundWords(round)
     : SECTIONS[tableStateOf({ over, revealed: reveal !== null })]();
   if (!reveal && isPractice(view))
     return {

@@ -15,3 +15,9 @@ export function lapWords({ game, lap, laps, tied }: BoardView): string {
     comment: 'Above the clues: how often everyone has had a turn',
   });
 }
+
+export const roundWords = (round: number) =>
+  t({
+    message: `Round ${round}`,
+    comment: 'A small label, or the title of the page: the number of the round',
+  });

@@ -4,7 +4,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import { lapWords } from '../game/lap-words';
+import { lapWords, roundWords } from '../game/lap-words';
 import { stageLength } from '../stages/stages';
 import { identity, useClock } from '../state/clock';
 import { useRoom, useSecondsUntil } from '../state/room-store';
@@ -84,9 +84,6 @@ export function StageChip(props: ClockChipProps) {
     </SignChip>
   );
 }
-
-const roundWords = (round: number) =>
-  t({ message: `Round ${round}`, comment: 'Small label: the number of the round' });
 
 /** A title with the running clock. Screen readers read the table's clock instead. */
 export function SheetTitle({ roomId, children }: { roomId: string; children: ReactNode }) {

@@ -128,7 +128,7 @@ function NameCell({ view, row: { playerId, name, note, isDone }, width, height }
   return (
     <th scope="row" className={styles.who} style={{ width: `${width}rem` }}>
       <span className={styles.face} style={{ width: `${face}rem`, height: `${face}rem` }}>
-        <Avatar id={player?.icon_id ?? null} crown={player?.is_admin} />
+        <Avatar player={player} crown="admin" />
         {isDone && <img className={styles.done} src={readyPicture} alt="" />}
       </span>
       <span className={styles.name} style={{ width: `${space}rem` }}>

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
+import { absoluteSquare, type Point } from '../layout';
 import styles from './dial.module.css';
 
-interface DialProps {
-  time: string;
-  /** The fraction of the time that is left, from 0 to 1. */
-  share: number;
-  mood?: 'good' | 'warm' | 'last' | 'frozen';
+interface DialProps extends Point {
+  seconds: number;
+  /** The seconds of a full ring. */
+  total: number;
+  time?: string;
+  mood?: 'warm' | 'last' | 'frozen' | undefined;
   size: number;
   above?: ReactNode;
   below?: ReactNode;
@@ -16,37 +19,51 @@ const TURN = 2 * Math.PI * 450;
 const TICKS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
 /** A countdown with a ring that shrinks. */
-export function Dial({ time, share, mood = 'good', size, above, below }: DialProps) {
-  const left = Math.min(1, Math.max(0, share));
+export function Dial({
+  x,
+  y,
+  seconds,
+  total,
+  time = clockText(seconds),
+  mood,
+  size,
+  above,
+  below,
+}: DialProps) {
+  const left = Math.min(1, seconds / total);
   return (
     <div
-      className={cx(styles.dial, styles[mood])}
-      style={{ width: `${size}rem`, height: `${size}rem`, fontSize: `${size / 34}rem` }}
+      className={cx(styles.dial, mood && styles[mood])}
+      style={{ ...absoluteSquare(x, y, size), fontSize: `${size / 34}rem` }}
     >
       <svg viewBox="0 0 1000 1000" aria-hidden="true">
         <Paints />
         <ellipse cx="500" cy="545" rx="512" ry="500" className={styles.shade} />
-        <circle cx="500" cy="500" r="506" className={styles.outline} />
-        <circle cx="500" cy="500" r="494" className={styles.rim} />
-        <circle cx="500" cy="500" r="476" className={styles.outline} />
+        <circle cx="500" cy="500" r="506" fill="var(--outline)" />
+        <circle cx="500" cy="500" r="494" fill="url(#dial-bezel)" className={styles.rim} />
+        <circle cx="500" cy="500" r="476" fill="var(--outline)" />
         <circle cx="500" cy="500" r="421" fill="url(#dial-face)" />
-        {TICKS.map((turn) => (
-          <path
-            key={turn}
-            className={turn % 90 === 0 ? styles.quarter : styles.tick}
-            d={turn % 90 === 0 ? 'M500 92v30' : 'M500 92v16'}
-            transform={`rotate(${turn} 500 500)`}
+        <g fill="none" strokeLinecap="round">
+          {TICKS.map((turn) => (
+            <path
+              key={turn}
+              stroke={turn % 90 === 0 ? 'var(--gold-lit)' : 'var(--tick)'}
+              strokeWidth={turn % 90 === 0 ? 9 : 7}
+              d={turn % 90 === 0 ? 'M500 92v30' : 'M500 92v16'}
+              transform={`rotate(${turn} 500 500)`}
+            />
+          ))}
+          <circle cx="500" cy="500" r="450" stroke="var(--dial-groove)" strokeWidth="42" />
+          <circle
+            cx="500"
+            cy="500"
+            r="450"
+            stroke="url(#dial-fuse)"
+            strokeWidth="36"
+            strokeDasharray={`${left * TURN} ${TURN}`}
+            transform="rotate(-90 500 500)"
           />
-        ))}
-        <circle cx="500" cy="500" r="450" className={styles.groove} />
-        <circle
-          cx="500"
-          cy="500"
-          r="450"
-          className={styles.fuse}
-          strokeDasharray={`${left * TURN} ${TURN}`}
-          transform="rotate(-90 500 500)"
-        />
+        </g>
         {left > 0 && mood !== 'frozen' && (
           <circle
             cx="500"
@@ -70,23 +87,23 @@ function Paints() {
   return (
     <defs>
       <radialGradient id="dial-spark">
-        <stop offset="0" className={styles.spark1} />
-        <stop offset=".22" className={styles.spark2} />
-        <stop offset=".42" className={styles.spark3} stopOpacity=".8" />
-        <stop offset="1" className={styles.spark3} stopOpacity="0" />
+        <stop offset="0" stopColor="var(--spark)" />
+        <stop offset=".22" stopColor="var(--spark-edge)" />
+        <stop offset=".42" stopColor="rgb(var(--ember))" stopOpacity=".8" />
+        <stop offset="1" stopColor="rgb(var(--ember))" stopOpacity="0" />
       </radialGradient>
       <linearGradient id="dial-bezel" x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" className={styles.bezelLit} />
-        <stop offset=".5" className={styles.bezel} />
-        <stop offset="1" className={styles.bezelLo} />
+        <stop offset="0" stopColor="var(--bezel-lit)" />
+        <stop offset=".5" stopColor="var(--gold)" />
+        <stop offset="1" stopColor="var(--bezel-lo)" />
       </linearGradient>
       <linearGradient id="dial-fuse" x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" className={styles.fuseLit} />
-        <stop offset="1" className={styles.fuseLo} />
+        <stop offset="0" stopColor="var(--arc-lit)" />
+        <stop offset="1" stopColor="var(--arc)" />
       </linearGradient>
       <radialGradient id="dial-face" cx=".5" cy=".36" r=".7">
-        <stop offset="0" className={styles.faceLit} />
-        <stop offset="1" className={styles.faceLo} />
+        <stop offset="0" stopColor="var(--face-lit)" />
+        <stop offset="1" stopColor="var(--face)" />
       </radialGradient>
     </defs>
   );

@@ -8,10 +8,10 @@ import spentPicture from '../art/spent.svg';
 import tablePicture from '../art/table.svg';
 import writesPicture from '../art/writes.svg';
 import { withSoftHyphens } from '../fit-text';
-import { absolute, avatarSize, type Ellipse, type Point, pointsOnEllipse } from '../layout';
+import { absolute, absoluteSquare, avatarSize, type Ellipse, type Point, pointsOnEllipse } from '../layout';
 import { Avatar } from './avatar';
 import styles from './seats.module.css';
-import { Coin } from './text';
+import { Coin, TwoLines } from './text';
 
 /** `done` players have looked at their card, pointed or written. `spent` players have used their stop. */
 type SeatMark = 'done' | 'spent' | 'writes';
@@ -36,14 +36,14 @@ interface SeatProps {
 export function Seat({ player, position, size, mark, width, scored, className }: SeatProps) {
   const { x, y } = position;
   const wide = Math.min(width ?? MAX_NAME_WIDTH, 2 * (x - SAFE.left), 2 * (SAFE.right - x));
-  const { player_name, icon_id, is_admin, is_bot, connected, score } = player;
+  const { player_name, connected, score } = player;
   return (
     <li
       className={cx(styles.seat, !connected && styles.asleep, mark === 'done' && styles.done, className)}
       style={absolute(x - wide / 2, y - size / 2, wide)}
     >
       <span className={styles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
-        <Avatar id={icon_id} crown={is_admin} bot={is_bot} className={styles.face} />
+        <Avatar player={player} crown="admin" className={styles.face} />
         {scored && (
           <span className={styles.coin}>
             <Coin
@@ -59,9 +59,7 @@ export function Seat({ player, position, size, mark, width, scored, className }:
         <SeatBadge mark={mark} connected={connected} />
       </span>
       <span className={styles.name}>
-        <bdi className={styles.letters}>
-          {withSoftHyphens(player_name, 0.97 * wide - NAME.margin, NAME.size)}
-        </bdi>
+        <TwoLines>{withSoftHyphens(player_name, 0.97 * wide - NAME.margin, NAME.size)}</TwoLines>
       </span>
     </li>
   );
@@ -69,35 +67,26 @@ export function Seat({ player, position, size, mark, width, scored, className }:
 
 function SeatBadge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerView, 'connected'>) {
   const shown = mark !== 'done' && !connected ? 'asleep' : mark;
-  return shown ? <img className={styles.mark} src={BADGES[shown]} alt={badgeWords(shown)} /> : null;
+  if (!shown) return null;
+  const [picture, words] = BADGES[shown];
+  return <img className={styles.mark} src={picture} alt={words()} />;
 }
 
-type BadgeName = SeatMark | 'asleep';
-
-const BADGES: Readonly<Record<BadgeName, string>> = {
-  done: readyPicture,
-  asleep: asleepPicture,
-  spent: spentPicture,
-  writes: writesPicture,
+const BADGES: Readonly<Record<SeatMark | 'asleep', readonly [picture: string, words: () => string]>> = {
+  done: [readyPicture, () => t({ message: 'done', comment: 'Read aloud: a player has acted' })],
+  asleep: [
+    asleepPicture,
+    () => t({ message: 'asleep', comment: 'Read aloud: a player whose connection is lost' }),
+  ],
+  spent: [
+    spentPicture,
+    () => t({ message: 'stop used', comment: 'Read aloud: a player cannot accuse again in this round' }),
+  ],
+  writes: [
+    writesPicture,
+    () => t({ message: 'writing', comment: 'Read aloud: a player who is still writing cards' }),
+  ],
 };
-
-function badgeWords(badge: BadgeName): string {
-  switch (badge) {
-    case 'done':
-      return t({ message: 'done', comment: 'Read aloud: a player has acted' });
-    case 'asleep':
-      return t({ message: 'asleep', comment: 'Read aloud: a player whose connection is lost' });
-    case 'spent':
-      return t({
-        message: 'stop used',
-        comment: 'Read aloud: a player cannot accuse again in this round',
-      });
-    case 'writes':
-      return t({ message: 'writing', comment: 'Read aloud: a player who is still writing cards' });
-    default:
-      return badge satisfies never;
-  }
-}
 
 interface SeatsProps {
   players: readonly PlayerView[];
@@ -142,9 +131,7 @@ export function RoundTable({ players, markOf, lit, children }: RoundTableProps) 
   return (
     <>
       <img src={tablePicture} alt="" style={absolute(8.1875, 6.25, 63.125, 54.6875)} />
-      {spotlight && (
-        <i className={styles.lamp} style={absolute(spotlight.x - 10.625, spotlight.y - 10.625)} />
-      )}
+      {spotlight && <i className={styles.lamp} style={absoluteSquare(spotlight.x, spotlight.y, 21.25)} />}
       {children}
       <Seats players={players} chairs={CHAIRS} markOf={markOf} scored />
     </>

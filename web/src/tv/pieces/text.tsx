@@ -58,23 +58,23 @@ interface TitleProps {
   /** The maximum number of lines. The default is 2. */
   lines?: number;
   centered?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
 }
 
 export function Title({
   as: Tag = 'h1',
   children,
-  width,
-  height,
-  max,
-  min,
   look,
   last,
-  lines: allowed,
   centered,
+  className,
+  style,
+  ...space
 }: TitleProps) {
-  const { lines, size } = fitText(children, { width, height, max, min, lines: allowed });
+  const { lines, size } = fitText(children, space);
   return (
-    <Tag className={cx(centered && styles.centered)}>
+    <Tag className={cx(centered && styles.centered, className)} style={style}>
       {lines.map((line, index) => (
         <OutlinedText
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
@@ -103,13 +103,14 @@ interface RibbonProps {
   /** The language of the text, if a player wrote it. */
   lang?: string | undefined;
   className?: string | undefined;
+  style?: CSSProperties;
 }
 
 export function Ribbon(props: RibbonProps) {
-  const { as: Tag = 'h2', children, width, max = 2.875, min = 1.9, lang, className } = props;
+  const { as: Tag = 'h2', children, width, max = 2.875, min = 1.9, lang, className, style } = props;
   const { lines, size } = fitText(children, { width, max, min, lines: props.lines ?? 1 });
   return (
-    <div className={cx(styles.ribbon, className)} style={{ fontSize: `${size}rem` }}>
+    <div className={cx(styles.ribbon, className)} style={{ ...style, fontSize: `${size}rem` }}>
       <Tag className={styles.band} lang={lang || undefined}>
         {lines.length > 1 ? (
           lines.map((line, index) => (
@@ -205,3 +206,16 @@ export function Coin({ children, big, label, className }: CoinProps) {
     </span>
   );
 }
+
+interface TwoLinesProps {
+  children: string;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** Text that is cut off after two lines. */
+export const TwoLines = ({ children, className, style }: TwoLinesProps) => (
+  <bdi className={cx(styles.twoLines, className)} style={style}>
+    {children}
+  </bdi>
+);

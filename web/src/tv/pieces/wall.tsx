@@ -1,62 +1,74 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { spyDeck } from '../../decks/words';
-import type { DeckId } from '../../shared/contract.gen';
+import type { DeckId, WallView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { CARD_BACKS, type DisplayedCard, displayedCard } from '../cards';
 import { useCustomCards } from '../custom-cards';
 import { withSoftHyphens } from '../fit-text';
-import { absolute } from '../layout';
+import { absolute, type Point } from '../layout';
 import { cardsDoNotLoad } from '../messages';
 import { CardPicture } from './card';
 import { Ribbon } from './text';
 import styles from './wall.module.css';
 
-interface WallProps {
+interface WallProps extends WallView {
   deck: DeckId;
-  /** The ids of all cards in play, and of earlier rounds' secret cards. */
-  cards: readonly string[];
-  played: readonly string[];
   title: string;
+  now: number;
 }
 
-/** All cards in play as small pictures. Earlier cards are crossed out, and custom cards show their backs until they have loaded. */
-export function Wall({ deck, cards, played, title }: WallProps) {
+/** All cards in play. Earlier cards are crossed out. */
+export function Wall({ deck, cards, played, title, now }: WallProps) {
+  const { failed } = useCustomCards();
+  const shown = cards.map((id) => ({ id, card: displayedCard(deck, id), out: played.includes(id) }));
+  const known = shown.flatMap(({ card, ...one }) => (card ? [{ card, ...one }] : []));
+  const isLoaded = known.length === shown.length;
+  return (
+    <>
+      <section className={styles.wall} style={absolute(75.375, 16.625, 39.125, 43.125)} aria-label={title}>
+        <div className={styles.title}>
+          <Ribbon width={26} max={2.625} lines={2}>
+            {title}
+          </Ribbon>
+        </div>
+        {deck === 'ownDeck' && isLoaded ? (
+          <CustomCards cards={known} now={now} />
+        ) : (
+          <Pictures cards={shown} back={CARD_BACKS[spyDeck(deck)]} />
+        )}
+      </section>
+      {failed && !isLoaded && (
+        <p className={styles.failed} style={absolute(79, 33, 32)} role="status">
+          {cardsDoNotLoad()}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface WallCard {
+  id: string;
+  /** Null for a custom card that has not loaded. */
+  card: DisplayedCard | null;
+  out: boolean;
+}
+
+function Pictures({ cards, back }: { cards: readonly WallCard[]; back: string }) {
   const { columns, width, height, gap } = gridFor(cards.length);
   const grid: CSSProperties = {
+    ...absolute(2.25, 3.25, WALL.width, WALL.height),
     gridTemplateColumns: `repeat(${columns}, ${width}rem)`,
     gridAutoRows: `${height}rem`,
     gridGap: `${gap}rem`,
   };
   return (
-    <WallFrame title={title}>
-      <ul className={styles.cards} style={grid}>
-        {cards.map((id) => {
-          const card = displayedCard(deck, id);
-          return (
-            <li key={id} className={cx(styles.card, played.includes(id) && styles.out)}>
-              <img
-                className={styles.picture}
-                src={card?.art?.thumb ?? CARD_BACKS[spyDeck(deck)]}
-                alt={card?.words ?? ''}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </WallFrame>
-  );
-}
-
-function WallFrame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.wall} aria-label={title}>
-      <div className={styles.title}>
-        <Ribbon width={26} max={2.625} lines={2}>
-          {title}
-        </Ribbon>
-      </div>
-      {children}
-    </section>
+    <ul className={styles.cards} style={grid}>
+      {cards.map(({ id, card, out }) => (
+        <li key={id} className={cx(styles.card, out && styles.out)}>
+          <img className={styles.picture} src={card?.art?.thumb ?? back} alt={card?.words ?? ''} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -90,55 +102,42 @@ const ASPECT_RATIO = 5 / 7;
 /** The font size and line height of a name. */
 const NAME = { size: 1.75, line: 1.86 } as const;
 
+type KnownCard = WallCard & { card: DisplayedCard };
+
 /** Custom cards with names, because players do not know their pictures. Cards that do not fit are on additional pages. */
-export function CustomCardsWall({ now, ...wall }: WallProps & { now: number }) {
-  const { failed } = useCustomCards();
-  const { cards, played, title } = wall;
-  const shown = cards.map((id) => ({ id, card: displayedCard('ownDeck', id) }));
-  const known = shown.flatMap(({ id, card }) => (card ? [{ id, card }] : []));
-  if (known.length < shown.length)
-    return (
-      <>
-        <Wall {...wall} />
-        {failed && <LoadingFailed />}
-      </>
-    );
-  const pages = pagesOf(known);
+function CustomCards({ cards, now }: { cards: readonly KnownCard[]; now: number }) {
+  const pages = pagesOf(cards);
   const page = pageAt(now, pages.length);
-  const inPage = pages[page] ?? [];
   const rows = Math.ceil((pages[0]?.length ?? 0) / 2);
   const down = Math.min(DOWN, HEIGHT / Math.max(rows, 1));
   const top = 2.9 + (HEIGHT - rows * down) / 2;
   return (
-    <WallFrame title={title}>
+    <>
       <ul key={page} className={styles.customPage}>
-        {inPage.map(({ id, card }, index) => (
+        {pages[page]?.map((card, index) => (
           <CustomWallCard
-            key={id}
-            card={card}
-            out={played.includes(id)}
+            key={card.id}
+            {...card}
             x={2.1 + (index % 2) * ACROSS}
             y={top + Math.floor(index / 2) * down}
             height={down - ROW_GAP}
           />
         ))}
       </ul>
-      {pages.length > 1 && <Pages count={pages.length} page={page} />}
-    </WallFrame>
+      {pages.length > 1 && (
+        <div className={styles.pages} aria-hidden="true">
+          {pages.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a page
+            <i key={index} className={cx(index === page && styles.now)} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
-interface CustomWallCardProps {
-  card: DisplayedCard;
-  out: boolean;
-  x: number;
-  y: number;
-  height: number;
-}
-
-function CustomWallCard({ card, out, x, y, height }: CustomWallCardProps) {
+function CustomWallCard({ card, out, x, y, height }: KnownCard & Point & { height: number }) {
   const width = height * ASPECT_RATIO;
-  const space = ACROSS - width - 1.3;
   return (
     <li
       className={cx(styles.customCard, out && styles.customOut)}
@@ -152,28 +151,11 @@ function CustomWallCard({ card, out, x, y, height }: CustomWallCardProps) {
         lang={card.lang || undefined}
         style={{ WebkitLineClamp: Math.floor(height / NAME.line) }}
       >
-        {withSoftHyphens(card.words, space, NAME.size)}
+        {withSoftHyphens(card.words, ACROSS - width - 1.3, NAME.size)}
       </bdi>
     </li>
   );
 }
-
-function Pages({ count, page }: { count: number; page: number }) {
-  return (
-    <div className={styles.pages} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a page
-        <i key={index} className={cx(index === page && styles.now)} />
-      ))}
-    </div>
-  );
-}
-
-const LoadingFailed = () => (
-  <p className={styles.failed} style={absolute(79, 33, 32)} role="status">
-    {cardsDoNotLoad()}
-  </p>
-);
 
 /** The maximum number of cards on a page. More names would be too small to read across a room. */
 const CARDS_PER_PAGE = 12;

@@ -21,7 +21,6 @@ import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { WordCard } from '../pieces/card';
 import { type BoardGroup, ClueBoard } from '../pieces/clue-board';
-import { InvitationQr, RoomTiles } from '../pieces/code';
 import { Coin, Ribbon, Title } from '../pieces/text';
 import styles from './clues-scored.module.css';
 
@@ -55,10 +54,6 @@ export function CluesScored(props: EndedRound) {
       <SecretCards {...props} />
       <ClueReasons {...props} />
       <ClueBoard view={view} board={board} groups={groups} columns={4} x={52.5} width={62} />
-      <div className={styles.code} style={absolute(39.5, 49.5, 11)}>
-        <RoomTiles roomId={view.roomId} size="tiny" />
-        <InvitationQr roomId={view.roomId} size="tiny" />
-      </div>
     </>
   );
 }
@@ -77,9 +72,12 @@ function SecretCards({ view, reveal }: EndedRound) {
   return (
     <>
       {odd.map(({ playerId }, index) => (
-        <div key={playerId} style={absolute(6.5 + (index % 2) * 5, 24 + index * 11, size, size)}>
-          <Avatar id={playerIn(view, playerId)?.icon_id ?? null} hat />
-        </div>
+        <Avatar
+          key={playerId}
+          player={playerIn(view, playerId)}
+          hat
+          style={absolute(6.5 + (index % 2) * 5, 24 + index * 11, size, size)}
+        />
       ))}
       {cards.map(({ words, lang, tab }, index) => (
         <div key={tab} className={styles.word} style={absolute(other ? 7 + 22.5 * index : 28, 18.5, 20, 28)}>

@@ -12,7 +12,7 @@ import { talkItOver } from '../../room/stages/talk';
 import { settingsIn } from '../../room/state/settings';
 import { playerIn } from '../../room/state/view';
 import type { BoardView, ClueView, OutView, RefereeView, RoomView } from '../../shared/contract.gen';
-import { clockText, heatOf } from '../../shared/text/clock-text';
+import { heatOf } from '../../shared/text/clock-text';
 import { useAfter } from '../../shared/ui/timed';
 import { roundSeconds, stageSeconds } from '../clock';
 import { fitText } from '../fit-text';
@@ -60,9 +60,7 @@ function Typed({ view, board, referee, now }: TurnProps) {
     <>
       <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${board.clues.length}`} />
       <TitledBoard view={view} board={board} turn={turn} newest={landing} />
-      <div style={absoluteSquare(BESIDE, 16.5, 17)}>
-        <Avatar id={playerIn(view, turn)?.icon_id ?? 0} crown={playerIn(view, turn)?.is_admin} />
-      </div>
+      <Avatar player={playerIn(view, turn)} crown="admin" style={absoluteSquare(BESIDE, 16.5, 17)} />
       <Bubble
         from="below"
         className={styles.bubble}
@@ -105,11 +103,9 @@ function TitledBoard({ view, board, turn, newest, ready = [] }: TitledBoardProps
   return (
     <>
       <ClueBoard {...{ view, board, newest }} groups={[{ rows }]} {...BOARD} />
-      <div style={absolute(9.4, 2.6)}>
-        <Ribbon as="h1" width={26}>
-          {turn === undefined ? talkItOver() : lapWords(board)}
-        </Ribbon>
-      </div>
+      <Ribbon style={absolute(9.4, 2.6)} as="h1" width={26}>
+        {turn === undefined ? talkItOver() : lapWords(board)}
+      </Ribbon>
     </>
   );
 }
@@ -146,14 +142,10 @@ function Aloud({ view, board, referee, now }: TurnProps) {
   return (
     <>
       <Backdrop rays={[60, 32]} beams={[60]} animationKey={`turn ${board.clues.length}`} />
-      <div style={absolute(8.4, 5)}>
-        <Ribbon as="p" width={26}>
-          {lapWords(board)}
-        </Ribbon>
-      </div>
-      <div style={absoluteSquare(60, 30, 27)}>
-        <Avatar id={playerIn(view, turn)?.icon_id ?? 0} crown={playerIn(view, turn)?.is_admin} />
-      </div>
+      <Ribbon style={absolute(8.4, 5)} as="p" width={26}>
+        {lapWords(board)}
+      </Ribbon>
+      <Avatar player={playerIn(view, turn)} crown="admin" style={absoluteSquare(60, 30, 27)} />
       <Bubble from="below" style={absolute(60, 5.5)} className={styles.bubble}>
         <Dots />
       </Bubble>
@@ -211,9 +203,7 @@ export function Discussion({ view, now }: SceneProps) {
     <>
       <Backdrop rays={[BESIDE, 16]} />
       <TitledBoard view={view} board={board} ready={referee.acted} />
-      <div style={absoluteSquare(BESIDE, 15.5, 20)}>
-        <Dial time={clockText(seconds)} share={seconds / total} size={20} />
-      </div>
+      <Dial x={BESIDE} y={15.5} seconds={seconds} total={total} size={20} />
       <div className={styles.centered} style={absolute(91, 28, 23)}>
         <Title as="p" width={22} max={4.2} min={2.6} lines={3} last="gold" centered>
           {point.title(tableContext(view, referee))}
@@ -237,24 +227,24 @@ const STAMPS = { civilian: 'green', undercover: 'red', white: 'dull' } as const;
 
 /** A player is out. Everyone sees the side, and nobody a word. */
 export function Out({ view, board, out }: { view: RoomView; board: BoardView; out: OutView }) {
-  const player = playerIn(view, out.playerId);
   const gone = new Set(board.out?.map(({ playerId }) => playerId));
   const others = dealt(view).filter(({ player_id }) => !gone.has(player_id));
   return (
     <>
       <Backdrop light="dark" rays={[26, 32]} beams={[26]} />
       <Glow look={out.side === 'civilian' ? 'yes' : 'no'} x={26} y={31} size={80} />
-      <div className={styles.outFace} style={absoluteSquare(26, 29, 33)}>
-        <Avatar id={player?.icon_id ?? null} hat={out.side === 'white' ? 'white' : out.side !== 'civilian'} />
-      </div>
+      <Avatar
+        player={playerIn(view, out.playerId)}
+        hat={out.side === 'white' ? 'white' : out.side !== 'civilian'}
+        className={styles.outFace}
+        style={absoluteSquare(26, 29, 33)}
+      />
       <Stamp width={40} max={6} look={STAMPS[out.side]} style={absolute(26, 47.5)} after={900}>
         {sideName(out.side).toLocaleUpperCase(i18n.locale)}
       </Stamp>
-      <div style={absolute(53.5, 9, 40)}>
-        <Title width={39} height={18} max={7.5} min={4.5} lines={3} look="gold">
-          {outWords(view, out.playerId, '')}
-        </Title>
-      </div>
+      <Title style={absolute(53.5, 9, 40)} width={39} height={18} max={7.5} min={4.5} lines={3} look="gold">
+        {outWords(view, out.playerId, '')}
+      </Title>
       <p className={styles.comment} style={absolute(53.5, 28, 60)}>
         {outComment(out)}
       </p>
@@ -266,9 +256,9 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
           })}
         </p>
         <ul className={styles.faces}>
-          {others.map(({ player_id, icon_id, is_admin }) => (
-            <li key={player_id}>
-              <Avatar id={icon_id} crown={is_admin} />
+          {others.map((player) => (
+            <li key={player.player_id}>
+              <Avatar player={player} crown="admin" />
             </li>
           ))}
         </ul>
@@ -285,11 +275,9 @@ function Tie({ view, board }: { view: RoomView; board: BoardView }) {
   return (
     <>
       <Backdrop light="dark" rays={[60, 32]} beams={[60]} />
-      <div style={absolute(20, 6, 80)}>
-        <Title width={78} max={9} min={5} look="gold" centered>
-          {tieTitle()}
-        </Title>
-      </div>
+      <Title style={absolute(20, 6, 80)} width={78} max={9} min={5} look="gold" centered>
+        {tieTitle()}
+      </Title>
       <ul>
         {tied.map((player, index) => (
           <Seat
@@ -301,14 +289,12 @@ function Tie({ view, board }: { view: RoomView; board: BoardView }) {
           />
         ))}
       </ul>
-      <div style={absolute(20, 53, 80)}>
-        <Title as="p" width={78} max={4} min={2.4} centered>
-          {t({
-            message: 'One more clue each. Then you point again, only at them.',
-            comment: 'After a tie: the tied players give a clue, and everyone points at one of them',
-          })}
-        </Title>
-      </div>
+      <Title style={absolute(20, 53, 80)} as="p" width={78} max={4} min={2.4} centered>
+        {t({
+          message: 'One more clue each. Then you point again, only at them.',
+          comment: 'After a tie: the tied players give a clue, and everyone points at one of them',
+        })}
+      </Title>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { awardWords } from '../../room/game/award-words';
@@ -11,6 +11,7 @@ import {
   rememberAwardsShown,
   winnersOf,
 } from '../../room/game/awards';
+import { headlineOf } from '../../room/game/headline';
 import { rankOf, scoreWords, winnersIn } from '../../room/game/points';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
@@ -89,18 +90,20 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
   return (
     <>
       <Backdrop light="gold" rays={[32.5, 27.5]} beams={[32.5]} />
-      <img className={styles.rosette} src={rosettePicture} alt="" style={absolute(9.375, 5.25, 46.25)} />
-      {winners.map(({ player_id, icon_id, is_bot }, place) => (
-        <div key={player_id} className={styles.face} style={FACES[winners.length > 1 ? 'two' : 'one'][place]}>
-          <Avatar id={icon_id} bot={is_bot} hat={winners.length > 1} />
-        </div>
+      <img className={styles.lands} src={rosettePicture} alt="" style={absolute(9.375, 5.25, 46.25)} />
+      {winners.map((player, place) => (
+        <Avatar
+          key={player.player_id}
+          player={player}
+          hat={winners.length > 1}
+          className={styles.lands}
+          style={FACES[winners.length > 1 ? 'two' : 'one'][place]}
+        />
       ))}
       <section className={styles.text} style={absolute(61, 9, 53)} role="status">
-        <div className={styles.number}>
-          <Ribbon as="p" width={20}>
-            {t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
-          </Ribbon>
-        </div>
+        <Ribbon className={styles.number} as="p" width={20}>
+          {t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
+        </Ribbon>
         <Title width={52} max={9.5} min={6.5} look="gold">
           {title}
         </Title>
@@ -156,11 +159,17 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   return (
     <>
       <Backdrop light="gold" rays={[40, 30]} beams={[40]} confetti />
-      <div style={absoluteCentered(6, 3, 68.125, 13)}>
-        <Title width={67} height={13} max={11.25} min={7} look="gold" centered>
-          {headline(winnersIn(ranked))}
-        </Title>
-      </div>
+      <Title
+        style={absoluteCentered(6, 3, 68.125, 13)}
+        width={67}
+        height={13}
+        max={11.25}
+        min={7}
+        look="gold"
+        centered
+      >
+        {headlineOf(winnersIn(ranked))}
+      </Title>
       <ol>
         {ranked.slice(0, 3).map((player, index) => (
           <PodiumStep key={player.player_id} {...{ player, index }} rank={rankOf(player.score, ranked)} />
@@ -196,42 +205,27 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   );
 }
 
-function headline(winners: readonly string[]): string {
-  const count = winners.length;
-  const [name = '', other = ''] = winners.map(shownName);
-  if (count === 0)
-    return t({ message: 'Nobody scored in this game. Perfect secrecy!', comment: 'In place of the winner' });
-  if (count === 1) return t({ message: `${name} Wins!`, comment: 'Headline; {name} is a player' });
-  if (count === 2)
-    return t({
-      message: `${name} and ${other} win!`,
-      comment: 'Headline on the TV: two players share first place',
-    });
-  return t({
-    message: plural(count, { one: '# Winner!', other: '# Winners!' }),
-    comment: 'Headline: many share first place',
-  });
-}
-
-/** The steps by ranking position, with the winner in the middle. */
+/** The steps by ranking position, with the winner in the middle, and the delays in milliseconds until they rise. */
 const STEPS = [
-  { x: 28.25, width: 23.625, face: 18.75 },
-  { x: 6, width: 22.625, face: 14.125 },
-  { x: 51.5, width: 22.625, face: 13.75 },
+  { x: 28.25, width: 23.625, face: 18.75, after: 1_200 },
+  { x: 6, width: 22.625, face: 14.125, after: 700 },
+  { x: 51.5, width: 22.625, face: 13.75, after: 200 },
 ] as const;
 /** Step heights by rank. Players with equal scores have the same height. */
 const HEIGHTS = [26.625, 20.625, 16.375] as const;
 
 function PodiumStep({ player, index, rank }: { player: PlayerView; index: number; rank: number }) {
-  const { x, width, face } = STEPS[index] ?? STEPS[0];
+  const { x, width, face, after } = STEPS[index] ?? STEPS[0];
   const height = HEIGHTS[rank - 1] ?? HEIGHTS[2];
-  const { player_name, icon_id, is_bot, score } = player;
+  const { player_name, score } = player;
   const size = Math.max(1.9, fontSizeFor(player_name, width - 4, rank === 1 ? 3 : 2.5));
   return (
-    <li className={cx(styles.stand, styles[`from${index}`])}>
-      <div style={absolute(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}>
-        <Avatar id={icon_id} bot={is_bot} crown={rank === 1 && score > 0} />
-      </div>
+    <li className={styles.stand} style={{ animationDelay: `${after}ms` }}>
+      <Avatar
+        player={player}
+        crown={rank === 1 && score > 0}
+        style={absolute(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}
+      />
       <p className={styles.name} style={absolute(x, 67.5 - height - 5.2, width)}>
         <bdi style={{ fontSize: `${size}rem` }}>{withSoftHyphens(player_name, width - 4, size)}</bdi>
       </p>
@@ -249,21 +243,15 @@ function PodiumStep({ player, index, rank }: { player: PlayerView; index: number
 /** The width and font size of a name next to the podium. */
 const REST = { width: 20, size: 2.125 } as const;
 
-function Rest({
-  player: { player_name, icon_id, is_bot, score },
-  rank,
-}: {
-  player: PlayerView;
-  rank: number;
-}) {
+function Rest({ player, rank }: { player: PlayerView; rank: number }) {
   return (
     <li className={styles.rest}>
       <span className={styles.restFace}>
-        <Avatar id={icon_id} bot={is_bot} />
+        <Avatar player={player} />
       </span>
       <span className={styles.rank}>{i18n.number(rank)}</span>
-      <bdi className={styles.restName}>{withSoftHyphens(player_name, REST.width, REST.size)}</bdi>
-      <b>{i18n.number(score)}</b>
+      <bdi className={styles.restName}>{withSoftHyphens(player.player_name, REST.width, REST.size)}</bdi>
+      <b>{i18n.number(player.score)}</b>
     </li>
   );
 }

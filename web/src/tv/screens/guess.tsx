@@ -20,7 +20,7 @@ import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { HiddenCard, PictureCard } from '../pieces/card';
 import { Fuse } from '../pieces/fuse';
-import { Bubble, Stamp, Title } from '../pieces/text';
+import { Bubble, Stamp, Title, TwoLines } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import { Out } from './clues';
@@ -45,19 +45,24 @@ export default function Guess({ view, now }: SceneProps) {
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
-      <div style={absoluteCentered(6, 3.25, 94, 14)}>
-        <Title width={92} height={14} max={11.25} min={6.8} look="gold" centered>
-          {headline}
-        </Title>
-      </div>
+      <Title
+        style={absoluteCentered(6, 3.25, 94, 14)}
+        width={92}
+        height={14}
+        max={11.25}
+        min={6.8}
+        look="gold"
+        centered
+      >
+        {headline}
+      </Title>
       {referee.missed && <FirstSpy view={view} missed={referee.missed} />}
-      <div className={styles.spy} style={absolute(19.375, 24.6, 27, 27)}>
-        <Avatar
-          id={playerIn(view, referee.spy)?.icon_id ?? 0}
-          bot={playerIn(view, referee.spy)?.is_bot}
-          hat={board?.game === 'undercover' ? 'white' : true}
-        />
-      </div>
+      <Avatar
+        player={playerIn(view, referee.spy)}
+        hat={board?.game === 'undercover' ? 'white' : true}
+        className={styles.spy}
+        style={absolute(19.375, 24.6, 27, 27)}
+      />
       <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${speech.size}rem` }}>
         {speech.lines.map((line) => (
           <span key={line} className={styles.line}>
@@ -118,12 +123,8 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
   const card = missed.card && cardName(view.currentDeck, missed.card);
   return (
     <div className={styles.first} style={absolute(6, 26, 13)}>
-      <span style={absolute(1, 0, 11, 11)}>
-        <Avatar id={first?.icon_id ?? 0} bot={first?.is_bot} />
-      </span>
-      <p className={styles.firstName}>
-        <bdi>{first?.player_name ?? ''}</bdi>
-      </p>
+      <Avatar player={first} style={absolute(1, 0, 11, 11)} />
+      <TwoLines className={styles.firstName}>{first?.player_name ?? ''}</TwoLines>
       {card && (
         <Stamp width={12} max={2.4} look="dull" style={absolute(0, 18.5, 13)}>
           {card}
@@ -156,30 +157,15 @@ const Note = ({ children }: { children: string }) => (
 
 /** A face-down card that flips once the Spy has named a card. */
 function GuessedCard({ view, referee }: { view: RoomView; referee: RefereeView }) {
-  const style = absolute(74.375, 17.625, 27.5, 38.5);
-  const card = referee.guess === null ? null : displayedCard(view.currentDeck, referee.guess);
+  const { guess } = referee;
+  const card = guess === null ? null : displayedCard(view.currentDeck, guess);
   const ready = useImageReady(card?.art?.src);
-  if (referee.guess === null)
-    return (
-      <div className={styles.tilted} style={style}>
-        <HiddenCard className={styles.breathing} style={absolute(0, 0, 27.5, 38.5)} />
-      </div>
-    );
+  const front = { className: styles.front, style: absolute(0, 0, 27.5, 38.5) };
   return (
-    <div className={cx(styles.tilted, !ready && styles.waits)} style={style}>
-      <HiddenCard className={styles.back} style={absolute(0, 0, 27.5, 38.5)} />
-      {card ? (
-        <PictureCard
-          className={styles.front}
-          card={card}
-          size={27.5}
-          style={absolute(0, 0, 27.5, 38.5)}
-          width={21}
-          max={4}
-        />
-      ) : (
-        <HiddenCard className={styles.front} style={absolute(0, 0, 27.5, 38.5)} />
-      )}
+    <div className={cx(styles.tilted, !ready && styles.waits)} style={absolute(74.375, 17.625, 27.5, 38.5)}>
+      <HiddenCard {...front} className={guess === null ? styles.breathing : styles.back} />
+      {card && <PictureCard {...front} card={card} size={27.5} width={21} max={4} />}
+      {guess !== null && !card && <HiddenCard {...front} />}
     </div>
   );
 }

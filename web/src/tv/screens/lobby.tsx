@@ -39,14 +39,20 @@ export default function Lobby({ view }: SceneProps) {
   return (
     <>
       <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} animationKey={`${players.length} here`} />
-      <img className={styles.logo} src="/brand/logo.svg" alt="" />
+      <img src="/brand/logo.svg" alt="" style={absolute(6, 3.375, 18.75)} />
       <img src={tablePicture} alt="" style={absolute(9.0625, 6.625, 63.125, 54.6875)} />
       <div className={styles.lamp} style={absoluteSquare(MIDDLE.x, 32.75, 41.25)} />
-      <DeckFan view={view} middle={MIDDLE.x} />
+      <DeckFan view={view} />
       <ul>
         {SEAT_POSITIONS.map((position, chair) => {
           const player = players[chair];
-          if (!player) return <Chair key={position.y * position.x} position={position} />;
+          const { x, y } = position;
+          if (!player)
+            return (
+              <li key={y * x} className={styles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
+                +
+              </li>
+            );
           const isNew = newcomers.includes(player.player_id);
           return (
             <Seat
@@ -89,14 +95,6 @@ function useNewcomers(players: readonly PlayerView[]): readonly string[] {
   return newcomers;
 }
 
-function Chair({ position: { x, y } }: { position: Point }) {
-  return (
-    <li className={styles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
-      +
-    </li>
-  );
-}
-
 function Welcome({ position: { x, y } }: { position: Point }) {
   return (
     <>
@@ -114,7 +112,7 @@ function JoinPanel({ view }: { view: RoomView }) {
   const lines = planOf(view);
   const size = Math.min(...lines.map((line) => fontSizeFor(line, 37, 2.125)));
   return (
-    <section className={styles.wayIn}>
+    <section className={styles.wayIn} style={absolute(77, 3.375, 37)}>
       <div className={styles.qr}>
         <InvitationQr roomId={roomId} />
       </div>
@@ -122,11 +120,9 @@ function JoinPanel({ view }: { view: RoomView }) {
         {address}
       </p>
       <RoomTiles roomId={roomId} />
-      <div className={styles.missing}>
-        <Title as="p" width={37} max={4.5} min={2.4} look="gold" centered>
-          {settingsIn(view).locked ? noMorePlayers() : missing(players.length, isStreamToken(roomId))}
-        </Title>
-      </div>
+      <Title className={styles.missing} as="p" width={37} max={4.5} min={2.4} look="gold" centered>
+        {settingsIn(view).locked ? noMorePlayers() : missing(players.length, isStreamToken(roomId))}
+      </Title>
       <p className={styles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -182,8 +178,8 @@ const FAN: readonly (readonly [x: number, y: number, turn: number])[] = [
 ];
 const [WIDTH, HEIGHT] = [13.5, 18.875] as const;
 
-/** Four cards of the chosen deck, and its title. `middle` is the distance of its center from the left, in rem. */
-function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middle: number }) {
+/** Four cards of the chosen deck, and its title. */
+function DeckFan({ view: { currentDeck, own } }: { view: RoomView }) {
   const deck = spyDeck(currentDeck);
   return (
     <>
@@ -200,7 +196,7 @@ function DeckFan({ view: { currentDeck, own }, middle }: { view: RoomView; middl
           )}
         </div>
       ))}
-      <div className={styles.deck} style={absolute(middle - 18.75, 38.6, 37.5)}>
+      <div className={styles.deck} style={absolute(MIDDLE.x - 18.75, 38.6, 37.5)}>
         <Ribbon
           as="h1"
           width={24}

@@ -34,9 +34,7 @@ export default function Look({ view, now }: SceneProps) {
       <Backdrop rays={[24.375, 25]} beams={[23.75]} />
       <img src={tablePicture} alt="" style={absolute(48.4375, 9.3125, 58.125, 50.375)} />
       <Dealt deck={currentDeck} players={players} />
-      <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 17)}>
-        <Dial time={`${seconds}`} share={seconds / stageLength('look', view)} size={17} />
-      </div>
+      <Dial {...MIDDLE} seconds={seconds} total={stageLength('look', view)} time={`${seconds}`} size={17} />
       <Seats
         players={players}
         chairs={CHAIRS}

@@ -4,6 +4,7 @@ import lamps from '../art/lamps-arch.svg';
 import { useLasting } from '../clock';
 import { fontSizeFor } from '../fit-text';
 import { Frame } from '../frame';
+import { absolute } from '../layout';
 import { lookingForServer, soundWords } from '../messages';
 import { Backdrop, Curtains } from '../pieces/backdrop';
 import { OkButton } from '../pieces/buttons';
@@ -19,7 +20,7 @@ export function Starting() {
   return (
     <Frame>
       <Backdrop light="dark" rays={[60, 33.75]} />
-      <img className={styles.startingLogo} src="/brand/logo.svg" alt="" />
+      <img src="/brand/logo.svg" alt="" style={absolute(42, 29, 36)} />
       <h1 className={styles.wait}>{lookingForServer()}</h1>
     </Frame>
   );
@@ -32,15 +33,20 @@ const CODE_TIMEOUT_MS = 2_000;
 export function Pairing({ code }: { code: string | null }) {
   const { on } = useSoundSetting();
   const searches = useLasting(!code, CODE_TIMEOUT_MS);
-  const say = searches ? lookingForServer() : scanMe();
+  const say = searches
+    ? lookingForServer()
+    : t({
+        message: 'Scan me, or type this TV code at',
+        comment: 'On a TV. Above is a QR code, below are the address of the site and a code to type there',
+      });
   const address = homeAddress();
   return (
     <Frame>
-      <img className={styles.behind} src="/imgs/tv/door.webp" alt="" />
-      <div className={styles.door} />
-      <img className={styles.lamps} src={lamps} alt="" />
-      <img className={styles.logo} src="/brand/logo.svg" alt="" />
-      <div className={styles.ways}>
+      <img src="/imgs/tv/door.webp" alt="" style={absolute(0, 0, 120, 67.5)} />
+      <div className={styles.door} style={absolute(32.5, 3.125, 55, 66.25)} />
+      <img src={lamps} alt="" style={absolute(30, 0.625, 60, 68.125)} />
+      <img src="/brand/logo.svg" alt="" style={absolute(46.5625, 5.75, 26.875)} />
+      <div className={styles.ways} style={absolute(33.75, 13.25, 52.5)}>
         <div className={styles.qr}>
           {code && (
             <PairingQr
@@ -70,12 +76,6 @@ export function Pairing({ code }: { code: string | null }) {
     </Frame>
   );
 }
-
-const scanMe = () =>
-  t({
-    message: 'Scan me, or type this TV code at',
-    comment: 'On a TV. Above is a QR code, below are the address of the site and a code to type there',
-  });
 
 /** After this time, the screen requests a pairing code automatically. */
 const PAIR_AFTER_MS = 60_000;

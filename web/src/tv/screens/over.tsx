@@ -30,40 +30,41 @@ export default function Over({ view, endedBy }: SceneProps) {
     <>
       <Backdrop light="dark" rays={[60, 35]} beams={[60]} />
       <Curtains />
-      <div style={absolute(30, 11, 60)}>
-        <Title width={58} max={11.625} min={7} look="gold" centered>
-          {endedBy === 'deadline'
-            ? t({ message: "Time's up!", comment: 'Headline on the TV: the clock of the round has run out' })
-            : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
-        </Title>
-      </div>
+      <Title style={absolute(30, 11, 60)} width={58} max={11.625} min={7} look="gold" centered>
+        {endedBy === 'deadline'
+          ? t({ message: "Time's up!", comment: 'Headline on the TV: the clock of the round has run out' })
+          : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
+      </Title>
       {admin && (
         <>
-          <div style={absoluteSquare(60, 37.1, 19.75)}>
-            <Avatar id={admin.icon_id} crown />
-          </div>
+          <Avatar player={admin} crown style={absoluteSquare(60, 37.1, 19.75)} />
           <Bubble from="left" style={absolute(73, 32.5)}>
             <Dots className={styles.dots} />
           </Bubble>
         </>
       )}
-      <div style={absolute(30, LINE, 60)}>
-        <Title as="p" width={58} height={STAGE - size / 2 - LINE - 0.5} max={5.125} min={3} centered>
-          {name
-            ? t({
-                message: `${name} has the final say`,
-                comment: 'On the TV: the admin is about to record how the round ended',
-              })
-            : t({ message: 'How did it end?', comment: 'On the TV: there is no admin' })}
-        </Title>
-      </div>
-      {others.map(({ player_id, icon_id, is_bot }, index) => (
-        <div
-          key={player_id}
+      <Title
+        style={absolute(30, LINE, 60)}
+        as="p"
+        width={58}
+        height={STAGE - size / 2 - LINE - 0.5}
+        max={5.125}
+        min={3}
+        centered
+      >
+        {name
+          ? t({
+              message: `${name} has the final say`,
+              comment: 'On the TV: the admin is about to record how the round ended',
+            })
+          : t({ message: 'How did it end?', comment: 'On the TV: there is no admin' })}
+      </Title>
+      {others.map((player, index) => (
+        <Avatar
+          key={player.player_id}
+          player={player}
           style={absoluteSquare(60 + (index - (others.length - 1) / 2) * step, STAGE, size)}
-        >
-          <Avatar id={icon_id} bot={is_bot} />
-        </div>
+        />
       ))}
     </>
   );
@@ -71,24 +72,17 @@ export default function Over({ view, endedBy }: SceneProps) {
 
 /** The accused player shows the card to the table. */
 function Accused({ view, accused }: { view: RoomView; accused: PlayerView }) {
-  const { player_name, icon_id, is_bot, is_admin } = accused;
   return (
     <>
       <Backdrop light="dark" rays={[60, 24]} beams={[60]} />
       <Curtains />
-      <div style={absoluteSquare(60, 22, 26)}>
-        <Avatar id={icon_id} bot={is_bot} crown={is_admin} />
-      </div>
-      <div style={absolute(20, 38, 80)}>
-        <Title width={78} height={14} max={6.5} min={3} look="gold" centered>
-          {showCardWords(wordingOf(roundOf(view)), shownName(player_name))}
-        </Title>
-      </div>
-      <div style={absolute(30, 52.5, 60)}>
-        <Title as="p" width={58} height={8} max={4} min={2.5} centered>
-          {oneGuessWords()}
-        </Title>
-      </div>
+      <Avatar player={accused} crown="admin" style={absoluteSquare(60, 22, 26)} />
+      <Title style={absolute(20, 38, 80)} width={78} height={14} max={6.5} min={3} look="gold" centered>
+        {showCardWords(wordingOf(roundOf(view)), shownName(accused.player_name))}
+      </Title>
+      <Title style={absolute(30, 52.5, 60)} as="p" width={58} height={8} max={4} min={2.5} centered>
+        {oneGuessWords()}
+      </Title>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { roundWords } from '../../room/game/lap-words';
 import { adminIn, serverStageOf } from '../../room/state/view';
 import { clockText } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import antennaPicture from '../art/antenna.svg';
 import doorPicture from '../art/door.svg';
 import { roundSeconds, secondsUntil } from '../clock';
-import { absolute, absoluteSquare } from '../layout';
-import { roundWords } from '../messages';
+import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
 import { OkButton } from '../pieces/buttons';
@@ -25,15 +25,13 @@ export default function Paused({ view, now }: SceneProps) {
     <>
       <Backdrop light="dark" rays={[80.625, 35]} />
       <img className={styles.door} src={doorPicture} alt="" style={absolute(51.25, 4, 63.125)} />
-      <div className={styles.words}>
+      <div style={absolute(6, 9.375, 52)}>
         <Ribbon as="p" width={22} className={styles.ribbon}>
           {t({ message: 'Paused', comment: 'On a ribbon on the TV' })}
         </Ribbon>
-        <div className={styles.title}>
-          <Title width={52} max={10.25} min={10.25} last="gold">
-            {t({ message: 'Somebody at the door!', comment: 'Headline on the TV while the game is paused' })}
-          </Title>
-        </div>
+        <Title className={styles.title} width={52} max={10.25} min={10.25} last="gold">
+          {t({ message: 'Somebody at the door!', comment: 'Headline on the TV while the game is paused' })}
+        </Title>
         <p className={styles.say}>
           {t({ message: 'All cards are face down.', comment: 'On the TV while the game is paused' })}
           <br />
@@ -45,7 +43,7 @@ export default function Paused({ view, now }: SceneProps) {
         <div className={styles.back}>
           {admin && (
             <div className={styles.face}>
-              <Avatar id={admin.icon_id} crown />
+              <Avatar player={admin} crown />
             </div>
           )}
           <p>
@@ -83,19 +81,30 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
           {null}
         </RoundTable>
       </div>
-      {serverStageOf(view) === 'talk' && <Clock view={view} now={now} />}
+      {serverStageOf(view) === 'talk' && (
+        <Dial
+          {...MIDDLE}
+          seconds={roundSeconds(view, now)}
+          total={view.timerDuration}
+          size={32}
+          above={roundWords(view.round)}
+        />
+      )}
       <section className={styles.message} style={absolute(74.375, 15.625, 39.625, 48.5)}>
-        <svg className={styles.waves} viewBox="0 0 900 400" aria-hidden="true">
+        <svg
+          className={styles.waves}
+          viewBox="0 0 900 400"
+          style={absolute(1.0625, -0.625, 37.5, 16.6875)}
+          aria-hidden="true"
+        >
           {WAVES.map((wave) => (
             <path key={wave} d={wave} />
           ))}
         </svg>
         <img src={antennaPicture} alt="" style={absolute(10.1875, 1.5, 19.25)} />
-        <div className={styles.reconnectingTitle}>
-          <Title width={38} max={8.5} min={8.5} last="gold" centered>
-            {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
-          </Title>
-        </div>
+        <Title className={styles.reconnectingTitle} width={38} max={8.5} min={8.5} last="gold" centered>
+          {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
+        </Title>
         <p className={styles.reconnectingSay}>
           {t({
             message: 'Play on: your phones still work.',
@@ -107,19 +116,5 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
         </OkButton>
       </section>
     </>
-  );
-}
-
-function Clock({ view, now }: SceneProps) {
-  const seconds = roundSeconds(view, now);
-  return (
-    <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 32)}>
-      <Dial
-        time={clockText(seconds)}
-        share={seconds / view.timerDuration}
-        size={32}
-        above={roundWords(view.round)}
-      />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { roundWords } from '../../room/game/lap-words';
 import { nameOf } from '../../room/game/player-names';
 import { whoWasIt } from '../../room/stages/name';
 import { point } from '../../room/stages/point';
@@ -9,7 +10,7 @@ import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
 import { stageSeconds } from '../clock';
 import { absolute, absoluteCentered } from '../layout';
-import { roundWords, timesUp } from '../messages';
+import { timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
 import { Seat, Seats } from '../pieces/seats';
@@ -54,11 +55,9 @@ export default function Point({ view, now }: SceneProps) {
           <img src={dartPicture} alt="" />
         </span>
       ))}
-      <div style={absolute(8.4, 3.9)}>
-        <Ribbon as="p" width={14}>
-          {board ? roundWords(round) : timesUp()}
-        </Ribbon>
-      </div>
+      <Ribbon style={absolute(8.4, 3.9)} as="p" width={14}>
+        {board ? roundWords(round) : timesUp()}
+      </Ribbon>
       <div style={absolute(6, 13.5, 21)}>
         <Title width={23} max={10} min={10} lines={3} last="gold">
           {point.title(context)}
@@ -68,7 +67,7 @@ export default function Point({ view, now }: SceneProps) {
       {seconds !== null && (
         <Seconds seconds={seconds} size={8.4} className={styles.timer} style={absolute(94, 16.6, 20)} />
       )}
-      <Rack left={dealt.length - thrown} all={dealt.length} />
+      <Rack left={players.length - thrown} all={players.length} />
     </>
   );
 }
@@ -87,7 +86,7 @@ function Rack({ left, all }: { left: number; all: number }) {
         <img
           // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a dart
           key={index}
-          className={index < left ? styles.dart : styles.gone}
+          className={cx(styles.dart, index >= left && styles.gone)}
           src={dartPicture}
           alt=""
         />
@@ -112,16 +111,12 @@ export function NamingScene({ view, now }: SceneProps) {
         rays={[60, TRACK.y]}
         beams={turn < 0 ? [] : [TRACK.from + (turn + 0.5) * across]}
       />
-      <div style={absolute(8.4, 3.9)}>
-        <Ribbon as="p" width={22}>
-          {timesUp()}
-        </Ribbon>
-      </div>
-      <div style={absolute(12, 10.2, 88)}>
-        <Title width={84} max={9} min={7} look="gold" centered>
-          {whoWasIt()}
-        </Title>
-      </div>
+      <Ribbon style={absolute(8.4, 3.9)} as="p" width={22}>
+        {timesUp()}
+      </Ribbon>
+      <Title style={absolute(12, 10.2, 88)} width={84} max={9} min={7} look="gold" centered>
+        {whoWasIt()}
+      </Title>
       <i className={styles.track} style={absolute(0, TRACK.y + 5, 120, 3)} />
       {turn >= 0 && <Glow look="lamp" x={TRACK.from + (turn + 0.5) * across} y={TRACK.y} size={26} />}
       <ul>
@@ -136,11 +131,9 @@ export function NamingScene({ view, now }: SceneProps) {
           />
         ))}
       </ul>
-      <div style={absoluteCentered(6, 49.6, 96, 9)}>
-        <Title as="p" width={92} max={5} min={3.4} centered>
-          {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} names a suspect next' })}
-        </Title>
-      </div>
+      <Title style={absoluteCentered(6, 49.6, 96, 9)} as="p" width={92} max={5} min={3.4} centered>
+        {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} names a suspect next' })}
+      </Title>
       <Fuse view={view} now={now} stage="name" />
     </>
   );

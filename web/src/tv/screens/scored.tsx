@@ -29,7 +29,7 @@ import { WAS_THE_SPY, WERE_THE_SPIES } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { PictureCard } from '../pieces/card';
-import { Coin, Title } from '../pieces/text';
+import { Coin, Title, TwoLines } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import { CluesScored } from './clues-scored';
@@ -89,17 +89,28 @@ function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
   return (
     <>
       {spies.map(({ playerId }, index) => (
-        <div key={playerId} className={styles.spy} style={places[index]}>
-          <Avatar id={playerIn(view, playerId)?.icon_id ?? null} bot={playerIn(view, playerId)?.is_bot} hat />
-        </div>
+        <Avatar
+          key={playerId}
+          player={playerIn(view, playerId)}
+          hat
+          className={styles.spy}
+          style={places[index]}
+        />
       ))}
-      <div className={styles.who} style={absolute(70.25, 3.375, 27)}>
-        <Title width={26.5} height={14.4} max={6.6} min={4.6} lines={spies.length > 1 ? 5 : 3} last="gold">
-          {spies.length > 1
-            ? WERE_THE_SPIES[spyDeck(reveal.deck)](names)
-            : WAS_THE_SPY[spyDeck(reveal.deck)](names)}
-        </Title>
-      </div>
+      <Title
+        className={styles.who}
+        style={absolute(70.25, 3.375, 27)}
+        width={26.5}
+        height={14.4}
+        max={6.6}
+        min={4.6}
+        lines={spies.length > 1 ? 5 : 3}
+        last="gold"
+      >
+        {spies.length > 1
+          ? WERE_THE_SPIES[spyDeck(reveal.deck)](names)
+          : WAS_THE_SPY[spyDeck(reveal.deck)](names)}
+      </Title>
       <p
         className={styles.how}
         style={{ ...absolute(70.25, 18.5, 43.5), fontSize: `${howSize(view.verdict ?? {}, shown)}rem` }}
@@ -195,7 +206,7 @@ function Tickets({ view, reveal: { deck, hands }, points }: RevealProps) {
   return (
     <ul
       style={absolute(53.875, full ? 31.6 : 32.6)}
-      className={cx(styles[LOOKS[columns]], full && styles.full)}
+      className={cx(styles[LAYOUTS[columns].look], full && styles.full)}
     >
       {hands.map((hand) => (
         <ScoreTicket
@@ -212,19 +223,16 @@ function Tickets({ view, reveal: { deck, hands }, points }: RevealProps) {
   );
 }
 
-function columnsFor(tickets: number): Columns {
+function columnsFor(tickets: number): keyof typeof LAYOUTS {
   if (tickets <= ONE_COLUMN) return 1;
   return tickets <= TWO_COLUMNS ? 2 : 3;
 }
 
-type Columns = 1 | 2 | 3;
-const LOOKS = { 1: 'long', 2: 'usual', 3: 'narrow' } as const;
-const ACROSS = { 1: 0, 2: 30.9, 3: 20.5 } as const;
-const WIDTHS = { 1: 60, 2: 29.5, 3: 19.5 } as const;
-const NAMES = {
-  1: { width: 44, max: 3.25, min: 3.25 },
-  2: { width: 13.8, max: 2.375, min: 2.375 },
-  3: { width: 9.2, max: 1.75, min: 1.75 },
+/** The tickets by the number of columns: their width and distance, and the width and the largest font size of a name. */
+const LAYOUTS = {
+  1: { look: 'long', width: 60, across: 0, name: 44, max: 3.25 },
+  2: { look: 'usual', width: 29.5, across: 30.9, name: 13.8, max: 2.375 },
+  3: { look: 'narrow', width: 19.5, across: 20.5, name: 9.2, max: 1.75 },
 } as const;
 const MIN_NAME_SIZE = 1.75;
 /** The position from which the coins fly, next to the first reason. */
@@ -238,39 +246,33 @@ interface ScoreTicketProps {
   points: number;
   /** The index in the grid, row by row. */
   index: number;
-  columns: Columns;
+  columns: keyof typeof LAYOUTS;
   /** The distance between two rows. */
   down: number;
 }
 
 function ScoreTicket({ deck, hand, player, points, index, columns, down }: ScoreTicketProps) {
-  const [x, y] = [(index % columns) * ACROSS[columns], Math.floor(index / columns) * down];
+  const { width, across, name: room, max } = LAYOUTS[columns];
+  const [x, y] = [(index % columns) * across, Math.floor(index / columns) * down];
   const style = {
-    ...absolute(0, 0),
+    ...absolute(0, 0, width),
     transform: `translate(${x}rem, ${y}rem)`,
-    '--from-x': `${PURSE - x - WIDTHS[columns]}rem`,
-    '--from-y': `${-6 - y}rem`,
+    '--from': `translate(${PURSE - x - width}rem, ${-6 - y}rem) scale(0.6)`,
     '--after': `${1_200 + 120 * index}ms`,
   } as CSSProperties;
   const role = hand.isSpy ? spyWord(deck) : wordsFor(hand.roleId, hand.role);
   const name = hand.playerName || whoLeft();
-  const { width } = NAMES[columns];
-  const size = Math.max(MIN_NAME_SIZE, fitText(name, NAMES[columns]).size);
+  const size = Math.max(MIN_NAME_SIZE, fitText(name, { width: room, max, min: max }).size);
   return (
     <li className={styles.ticket} style={style}>
       <span className={styles.face}>
-        <Avatar
-          id={player?.icon_id ?? null}
-          bot={player?.is_bot}
-          hat={hand.isSpy}
-          crown={player?.is_admin && !hand.isSpy}
-        />
+        <Avatar player={player} hat={hand.isSpy} crown={!hand.isSpy && 'admin'} />
       </span>
       <span className={styles.text}>
-        <bdi className={styles.name} style={{ fontSize: `${size}rem` }}>
-          {withSoftHyphens(name, width, size)}
-        </bdi>
-        <span className={styles.role}>{withSoftHyphens(role, width, MIN_NAME_SIZE)}</span>
+        <TwoLines className={styles.name} style={{ fontSize: `${size}rem` }}>
+          {withSoftHyphens(name, room, size)}
+        </TwoLines>
+        <TwoLines className={styles.role}>{withSoftHyphens(role, room, MIN_NAME_SIZE)}</TwoLines>
       </span>
       <span className={styles.won}>
         {points > 0 && (

@@ -1,8 +1,8 @@
+import { roundWords } from '../../room/game/lap-words';
 import { tableContext } from '../../room/stages/stage';
 import { STAGES } from '../../room/stages/stages';
 import { serverStageOf } from '../../room/state/view';
 import { absolute } from '../layout';
-import { roundWords } from '../messages';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
 import { MIDDLE, RoundTable } from '../pieces/seats';
@@ -22,18 +22,14 @@ export default function StageScene({ view, now }: SceneProps) {
         players={players}
         markOf={({ player_id }) => (referee?.acted.includes(player_id) ? 'done' : undefined)}
       >
-        <div style={absolute(MIDDLE.x - 15, 29.5, 30)}>
-          <Title width={30} max={7} min={4} look="gold" centered>
-            {context && title ? title(context) : roundWords(round)}
-          </Title>
-        </div>
+        <Title style={absolute(MIDDLE.x - 15, 29.5, 30)} width={30} max={7} min={4} look="gold" centered>
+          {context && title ? title(context) : roundWords(round)}
+        </Title>
       </RoundTable>
       {context && note && (
-        <div style={absolute(78, 20, 36)}>
-          <Title as="p" width={36} max={4} min={2.4} lines={4}>
-            {note(context)}
-          </Title>
-        </div>
+        <Title style={absolute(78, 20, 36)} as="p" width={36} max={4} min={2.4} lines={4}>
+          {note(context)}
+        </Title>
       )}
       {time && <Fuse view={view} now={now} stage={stage} x={78} y={36} width={20} />}
     </>

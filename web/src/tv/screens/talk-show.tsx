@@ -1,7 +1,8 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
 import { remarkOf } from '../../room/game/bot-remarks';
+import { roundWords } from '../../room/game/lap-words';
 import { nameOf } from '../../room/game/player-names';
 import {
   type AnswerKind,
@@ -21,17 +22,18 @@ import {
 import { playerIn } from '../../room/state/view';
 import colors from '../../room/ui/answer-colors.module.css';
 import { Needle, ShrugSign } from '../../room/ui/needle';
-import type { ExchangeView, PlayerView, RoomView, TalkView } from '../../shared/contract.gen';
+import type { ExchangeView, RoomView, TalkView } from '../../shared/contract.gen';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { useTimed } from '../../shared/ui/timed';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { roundSeconds, secondsUntil, useLasting } from '../clock';
 import { fitText } from '../fit-text';
-import { roundWords } from '../messages';
+import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
-import { Title } from '../pieces/text';
+import { Spark } from '../pieces/fuse';
+import { Dots, Title, TwoLines } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './talk-show.module.css';
 
@@ -62,7 +64,9 @@ export function TalkShow({ view, talk, now }: TalkProps) {
         lastSeconds={heatOf(seconds) !== 'calm'}
         animationKey={`${talk.turn} ${fresh?.nth}`}
       />
-      <p className={styles.round}>{roundWords(view.round)}</p>
+      <p className={styles.round} style={absolute(12.5, 4.1)}>
+        {roundWords(view.round)}
+      </p>
       <Asker view={view} shown={fresh ?? talk} types={types} />
       <Answerer view={view} talk={talk} fresh={fresh} answered={answered} types={types} />
       <Gauge kind={answered ? kindOf(answered) : undefined} seconds={seconds} />
@@ -107,51 +111,37 @@ interface AnswererProps extends Omit<TalkProps, 'now'> {
   types: boolean;
 }
 
-function Answerer({ view, talk, fresh, answered, types }: AnswererProps) {
+function Answerer(props: AnswererProps) {
+  const { view, talk, fresh, answered } = props;
   const asked = (fresh ?? talk).asked ?? null;
-  const name = nameOf(view.players, asked);
-  const doubter = playerIn(view, talk.doubter);
-  if (!asked && doubter) return <Doubter view={view} bot={doubter} />;
-  if (!answered)
-    return (
-      <>
-        <Speaker
-          view={view}
-          id={asked}
-          className={styles.answerer}
-          trembles={fresh !== null}
-          note={asked ? (types ? typingWords(name) : thinkingWords(name)) : ''}
-        />
-        {asked && <Speech className={styles.answer}>{''}</Speech>}
-      </>
-    );
-  const kind = kindOf(answered);
+  /** A bot that remarks on the last answer, until the next question. */
+  const doubter = asked ? null : playerIn(view, talk.doubter);
+  const id = doubter?.player_id ?? asked;
+  const kind = answered ? kindOf(answered) : undefined;
+  const words = doubter ? remarkOf(doubter) : answered && answerWords(answered);
   return (
-    <div className={colors[kind]}>
-      <i className={styles.glow} />
+    <div className={colors[kind ?? 'typed']}>
+      {kind && <i className={styles.glow} />}
       <Speaker
         view={view}
-        id={asked}
-        className={cx(styles.answerer, styles.lit, styles[kind])}
-        note={talk.asker === asked ? nextWords(name) : ''}
+        id={id}
+        className={cx(styles.answerer, kind && styles.lit)}
+        trembles={fresh !== null && !answered}
+        note={asked ? noteOf(props, nameOf(view.players, asked), talk.asker === asked) : ''}
       />
-      <Speech className={styles.answer} width={36} height={7.5} max={7.5}>
-        {answerWords(answered)}
-      </Speech>
+      {id && (
+        <Speech key={words} className={styles.answer} width={36} height={7.5} max={doubter ? 4.75 : 7.5}>
+          {words ?? ''}
+        </Speech>
+      )}
     </div>
   );
 }
 
-/** A bot that remarks on the last answer, until the next question. */
-function Doubter({ view, bot }: { view: RoomView; bot: PlayerView }) {
-  return (
-    <>
-      <Speaker view={view} id={bot.player_id} className={styles.answerer} note="" />
-      <Speech className={styles.answer} width={36} height={7.5} max={4.75}>
-        {remarkOf(bot)}
-      </Speech>
-    </>
-  );
+/** Return what the player does. */
+function noteOf({ answered, types }: AnswererProps, name: string, asksNext: boolean): string {
+  if (!answered) return types ? typingWords(name) : thinkingWords(name);
+  return asksNext ? nextWords(name) : '';
 }
 
 const isTyping = ({ typedAt }: TalkView, now: number) =>
@@ -180,16 +170,11 @@ interface SpeakerProps {
 }
 
 function Speaker({ view, id, className, trembles, note }: SpeakerProps) {
-  const player = playerIn(view, id);
   const { lines, size } = fitText(note, { width: PERSON, height: 4, max: 2, min: 1.75 });
   return (
     <div className={cx(styles.person, className)} aria-hidden="true">
       <div className={cx(styles.face, trembles && styles.trembles)}>
-        {id ? (
-          <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} crown={player?.is_admin} />
-        ) : (
-          <i className={styles.nobody}>?</i>
-        )}
+        {id ? <Avatar player={playerIn(view, id)} crown="admin" /> : <i className={styles.nobody}>?</i>}
       </div>
       {id && (
         <Title as="p" width={PERSON} height={6.4} max={6.4} min={3.6} centered>
@@ -205,14 +190,14 @@ function Speaker({ view, id, className, trembles, note }: SpeakerProps) {
 
 interface SpeechProps {
   className: string | undefined;
-  width?: number;
-  height?: number;
-  max?: number;
+  width: number;
+  height: number;
+  max: number;
   children: string;
 }
 
 /** A speech bubble, or three dots while there are no words. */
-function Speech({ className, width = 0, height, max = 4, children }: SpeechProps) {
+function Speech({ className, width, height, max, children }: SpeechProps) {
   const { lines, size } = fitText(children.replace(/-/g, UNBROKEN), {
     width,
     height,
@@ -233,11 +218,7 @@ function Speech({ className, width = 0, height, max = 4, children }: SpeechProps
           </bdi>
         ))
       ) : (
-        <span className={styles.dots}>
-          <i />
-          <i />
-          <i />
-        </span>
+        <Dots className={styles.dots} />
       )}
     </p>
   );
@@ -252,7 +233,7 @@ interface GaugeProps {
 function Gauge({ kind, seconds }: GaugeProps) {
   const answer = kind === 'typed' || kind === 'shrug' ? undefined : kind;
   return (
-    <div className={styles.gauge}>
+    <div className={styles.gauge} style={absolute(47, 30.5, 26)}>
       <Needle
         key={answer}
         answer={answer}
@@ -271,15 +252,14 @@ function Gauge({ kind, seconds }: GaugeProps) {
 
 function Cord({ talk: { until, seconds = 0 }, now }: Pick<TalkProps, 'talk' | 'now'>) {
   if (typeof until !== 'number') return null;
-  const rest = Math.min(1, secondsUntil(until, now) / seconds);
+  const burnt = 1 - Math.min(1, secondsUntil(until, now) / seconds);
+  const moved = (part: number) => ({ transform: `translateX(calc(${part * 100}% * var(--flow)))` });
   return (
-    <div className={styles.cord} style={{ '--rest': rest } as CSSProperties} aria-hidden="true">
-      <b className={styles.left}>
-        <i className={styles.rope} />
+    <div className={styles.cord} aria-hidden="true">
+      <b className={styles.left} style={moved(-burnt)}>
+        <i className={styles.rope} style={moved(burnt)} />
       </b>
-      <b className={styles.way}>
-        <i className={styles.spark} />
-      </b>
+      <Spark className={styles.way} style={moved(-burnt)} />
     </div>
   );
 }
@@ -288,7 +268,7 @@ function Cord({ talk: { until, seconds = 0 }, now }: Pick<TalkProps, 'talk' | 'n
 function LastAnswers({ view, talk, hidden }: Omit<TalkProps, 'now'> & { hidden: number | undefined }) {
   const rows = useLog(view, talk).filter(({ nth }) => nth !== hidden);
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} style={absolute(6, 1.875)}>
       {rows.slice(0, ROWS).map((exchange) => (
         <AnswerRow key={exchange.nth} view={view} exchange={exchange} />
       ))}
@@ -326,22 +306,14 @@ function AnswerRow({ view, exchange }: { view: RoomView; exchange: ExchangeView 
     return <li className={cx(styles.row, styles.skipped)}>{skippedWords(exchange, view.players)}</li>;
   return (
     <li className={styles.row}>
-      <Avatar
-        id={playerIn(view, asker)?.icon_id ?? 0}
-        bot={playerIn(view, asker)?.is_bot}
-        className={styles.small}
-      />
-      <Avatar
-        id={playerIn(view, asked)?.icon_id ?? 0}
-        bot={playerIn(view, asked)?.is_bot}
-        className={styles.large}
-      />
+      <Avatar player={playerIn(view, asker)} className={styles.small} />
+      <Avatar player={playerIn(view, asked)} className={styles.large} />
       <VisuallyHidden>{asksWords(nameOf(view.players, asker), nameOf(view.players, asked))} </VisuallyHidden>
-      <bdi className={styles.asks}>{questionWords(exchange)}</bdi>
+      <TwoLines className={styles.asks}>{questionWords(exchange)}</TwoLines>
       <span className={cx(styles.pill, colors[kind])}>
         {kind === 'shrug' && <ShrugSign className={styles.shrugs} />}
         {kind !== 'shrug' && kind !== 'typed' && <Needle answer={kind} className={styles.needle} />}
-        <bdi className={styles.said}>{answerWords(exchange)}</bdi>
+        <TwoLines className={styles.said}>{answerWords(exchange)}</TwoLines>
       </span>
     </li>
   );

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
 import { customWord, type SpyDeck, spyDeck } from '../../decks/words';
+import { roundWords } from '../../room/game/lap-words';
 import { playerIn } from '../../room/state/view';
-import type { DeckId, RoomView, WallView } from '../../shared/contract.gen';
-import { clockText, heatOf } from '../../shared/text/clock-text';
+import type { RoomView } from '../../shared/contract.gen';
+import { heatOf } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { roundSeconds } from '../clock';
-import { absolute, absoluteSquare, avatarSize } from '../layout';
-import { roundWords } from '../messages';
+import { absolute, avatarSize } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { chairsOf, MIDDLE, RoundTable } from '../pieces/seats';
 import { Bubble } from '../pieces/text';
-import { CustomCardsWall, Wall } from '../pieces/wall';
+import { Wall } from '../pieces/wall';
 import type { SceneProps } from '../store';
 import { TalkShow } from './talk-show';
 
@@ -40,45 +40,35 @@ export default function Talk(props: SceneProps) {
 /** Shows the table with the clock, and all cards in play. */
 function TalkAloud({ view, now }: SceneProps) {
   useDeckTexts();
-  const { players, referee, firstPlayerId, round, timerDuration, wall } = view;
+  const { players, referee, firstPlayerId, round, timerDuration, wall, currentDeck } = view;
   const seconds = roundSeconds(view, now);
+  const heat = heatOf(seconds);
   const spent = referee?.spent ?? [];
   const first = playerIn(view, firstPlayerId);
   return (
     <>
-      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} lastSeconds={heatOf(seconds) !== 'calm'} />
+      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} lastSeconds={heat !== 'calm'} />
       <RoundTable
         players={players}
         lit={firstPlayerId}
         markOf={({ player_id }) => (spent.includes(player_id) ? 'spent' : undefined)}
       >
-        <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 32)}>
-          <Dial
-            time={clockText(seconds)}
-            share={seconds / timerDuration}
-            mood={moodOf(seconds)}
-            size={32}
-            above={<h1>{roundWords(round)}</h1>}
-            below={first && asksFirst(shownName(first.player_name))}
-          />
-        </div>
+        <Dial
+          {...MIDDLE}
+          seconds={seconds}
+          total={timerDuration}
+          mood={heat === 'calm' ? undefined : heat}
+          size={32}
+          above={<h1>{roundWords(round)}</h1>}
+          below={first && asksFirst(shownName(first.player_name))}
+        />
       </RoundTable>
       {first && seconds > timerDuration - BUBBLE_SECONDS && (
         <AsksFirst players={players} first={first.player_id} />
       )}
-      {wall && <Pool deck={view.currentDeck} wall={wall} now={now} />}
+      {wall && <Wall {...wall} deck={currentDeck} title={TITLES[spyDeck(currentDeck)]()} now={now} />}
     </>
   );
-}
-
-function Pool({ deck, wall, now }: { deck: DeckId; wall: WallView; now: number }) {
-  const pool = { ...wall, deck, title: TITLES[spyDeck(deck)]() };
-  return deck === 'ownDeck' ? <CustomCardsWall {...pool} now={now} /> : <Wall {...pool} />;
-}
-
-function moodOf(seconds: number) {
-  const heat = heatOf(seconds);
-  return heat === 'calm' ? 'good' : heat;
 }
 
 const asksFirst = (name: string) =>

@@ -6,15 +6,14 @@ import { playerIn } from '../../room/state/view';
 import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
-import crosshairPicture from '../art/crosshair.svg';
 import dartPicture from '../art/dart.svg';
 import envelopePicture from '../art/envelope-open.svg';
 import { type BallotSize, ballotPositions, ballotSize, revealTimes } from '../ballots';
 import { fontSizeFor, withSoftHyphens } from '../fit-text';
 import { absolute, absoluteCentered, type Point } from '../layout';
-import { Avatar } from '../pieces/avatar';
+import { Avatar, Target } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
-import { Sentence, Stamp, Title } from '../pieces/text';
+import { Sentence, Stamp, Title, TwoLines } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './tally.module.css';
 
@@ -29,7 +28,6 @@ export default function Tally({ view }: SceneProps) {
 }
 
 function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }) {
-  const suspect = playerIn(view, referee.suspect);
   const ballots = referee.ballots ?? [];
   const { at: turns, step, stamp } = revealTimes(ballots.length);
   const cast = ballots.map(({ playerId, yes }, turn) => ({
@@ -45,7 +43,18 @@ function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }
       <Glow look="no" x={100} y={27} size={84} />
       <Side side="yes" cast={cast.filter(({ yes }) => yes)} open={stamp} />
       <Side side="no" cast={cast.filter(({ yes }) => !yes)} open={stamp} />
-      <Suspect player={suspect} name={nameOf(view.players, referee.suspect)} />
+      <Target player={playerIn(view, referee.suspect)} x={46} y={1.3} size={28} face={18.8} />
+      <Title
+        style={absoluteCentered(46.5, 23.4, 27, 7)}
+        as="p"
+        width={26}
+        height={7}
+        max={6.25}
+        min={3.4}
+        centered
+      >
+        {nameOf(view.players, referee.suspect)}
+      </Title>
       {cast.map(({ id, player, after }) => (
         <Envelope key={id} player={player} after={after} lasts={step} />
       ))}
@@ -88,11 +97,17 @@ function Side({ side, cast, open }: SideProps) {
   const words = sideWords[side]();
   return (
     <section aria-label={words}>
-      <div className={styles[side]} style={absolute(side === 'yes' ? 6 : 76, 3.875, 38)}>
-        <Title as="h2" width={34} max={10.6} min={5} look={side === 'yes' ? 'good' : 'red'}>
-          {words}
-        </Title>
-      </div>
+      <Title
+        className={styles[side]}
+        style={absolute(side === 'yes' ? 6 : 76, 3.875, 38)}
+        as="h2"
+        width={34}
+        max={10.6}
+        min={5}
+        look={side === 'yes' ? 'good' : 'red'}
+      >
+        {words}
+      </Title>
       {cast.length === 0 && (
         <p
           className={styles.none}
@@ -136,14 +151,13 @@ function BallotCard({
 }: Cast & { word: string; position: Point; size: BallotSize }) {
   const fly = {
     ...absolute(position.x, position.y),
-    '--from-x': `${MIDDLE.x - 9 - position.x}rem`,
-    '--from-y': `${MIDDLE.y - 8 - position.y}rem`,
+    '--from': `translate(${MIDDLE.x - 9 - position.x}rem, ${MIDDLE.y - 8 - position.y}rem) rotateY(90deg) scale(0.7)`,
     animationDelay: `${after + 180}ms`,
   } as CSSProperties;
   return (
     <li className={cx(styles.slip, styles[size])} style={fly}>
       <span className={styles.face}>
-        <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} />
+        <Avatar player={player} />
       </span>
       <span className={styles.text}>
         <b
@@ -152,27 +166,11 @@ function BallotCard({
         >
           {word}
         </b>
-        <bdi className={styles.name}>
+        <TwoLines className={styles.name}>
           {withSoftHyphens(player?.player_name ?? '', WORD[size].width, NAME)}
-        </bdi>
+        </TwoLines>
       </span>
     </li>
-  );
-}
-
-function Suspect({ player, name }: { player: PlayerView | null; name: string }) {
-  return (
-    <>
-      <img src={crosshairPicture} alt="" style={absolute(46, 1.3, 28, 28)} />
-      <div style={absolute(50.6, 5.9, 18.8, 18.8)}>
-        <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} crown={player?.is_admin} />
-      </div>
-      <div style={absoluteCentered(46.5, 23.4, 27, 7)}>
-        <Title as="p" width={26} height={7} max={6.25} min={3.4} centered>
-          {name}
-        </Title>
-      </div>
-    </>
   );
 }
 
@@ -189,7 +187,7 @@ function Envelope({ player, after, lasts }: { player: PlayerView | null; after: 
     >
       <img src={envelopePicture} alt="" />
       <span className={styles.sender}>
-        <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} />
+        <Avatar player={player} />
       </span>
     </div>
   );
@@ -222,7 +220,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
         {rows.map(({ suspect, by }, index) => (
           <TallyRow
             key={suspect}
-            players={players}
+            view={view}
             suspect={suspect}
             by={by}
             y={index * height}
@@ -234,15 +232,10 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
       </ul>
       {suspect ? (
         <>
-          <img src={crosshairPicture} alt="" style={absolute(75, 4, 30, 30)} />
-          <div style={absolute(80, 9, 20, 20)}>
-            <Avatar id={suspect.icon_id} bot={suspect.is_bot} crown={suspect.is_admin} />
-          </div>
-          <div style={absoluteCentered(71, 28.4, 38, 8)}>
-            <Title as="p" width={34} max={6.5} min={4} centered>
-              {nameOf(players, suspect.player_id)}
-            </Title>
-          </div>
+          <Target player={suspect} x={75} y={4} size={30} face={20} />
+          <Title style={absoluteCentered(71, 28.4, 38, 8)} as="p" width={34} max={6.5} min={4} centered>
+            {nameOf(players, suspect.player_id)}
+          </Title>
         </>
       ) : (
         <img src={boardPicture} alt="" style={absolute(75, 4, 30, 30)} />
@@ -263,7 +256,7 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
 }
 
 interface TallyRowProps {
-  players: readonly PlayerView[];
+  view: RoomView;
   /** Null for players who pointed at nobody. */
   suspect: string | null;
   /** The ids of the players who pointed. */
@@ -274,9 +267,10 @@ interface TallyRowProps {
   after: number;
 }
 
-function TallyRow({ players, suspect, by, y, height, width, after }: TallyRowProps) {
-  const iconOf = (id: string) => players.find(({ player_id }) => player_id === id)?.icon_id ?? 0;
+function TallyRow({ view, suspect, by, y, height, width, after }: TallyRowProps) {
+  const { players } = view;
   const size = avatarWidth(height);
+  const face = { width: `${size}rem`, height: `${size}rem` };
   const fontSize = Math.max(2, height * 0.3);
   return (
     <li className={styles.row} style={{ ...absolute(0, y, ROW_WIDTH, height), animationDelay: `${after}ms` }}>
@@ -287,14 +281,12 @@ function TallyRow({ players, suspect, by, y, height, width, after }: TallyRowPro
       >
         {by.map((id) => (
           <li key={id} style={{ width: `${Math.min(size, MAX_AVATARS_WIDTH / by.length)}rem` }}>
-            <Avatar id={iconOf(id)} style={{ width: `${size}rem`, height: `${size}rem` }} />
+            <Avatar player={playerIn(view, id)} style={face} />
           </li>
         ))}
       </ul>
       <img className={styles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
-      {suspect !== null && (
-        <Avatar id={iconOf(suspect)} style={{ width: `${size}rem`, height: `${size}rem` }} />
-      )}
+      {suspect !== null && <Avatar player={playerIn(view, suspect)} style={face} />}
       <p className={styles.suspectName} style={{ fontSize: `${fontSize}rem` }}>
         {suspect === null
           ? t({ message: 'nobody', comment: 'The suspect at whom some players pointed' })

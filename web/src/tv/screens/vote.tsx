@@ -6,17 +6,15 @@ import { tableContext } from '../../room/stages/stage';
 import { signOf, vote, votersOf } from '../../room/stages/vote';
 import { playerIn } from '../../room/state/view';
 import type { PlayerView } from '../../shared/contract.gen';
-import { clockText } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import boltPicture from '../art/bolt.svg';
-import crosshairPicture from '../art/crosshair.svg';
 import handPicture from '../art/hand.svg';
 import { roundSeconds } from '../clock';
 import { fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered, absoluteSquare } from '../layout';
-import { Avatar } from '../pieces/avatar';
+import { Avatar, Target } from '../pieces/avatar';
 import { Dial } from '../pieces/dial';
 import { Fuse } from '../pieces/fuse';
 import { Stamp, Title } from '../pieces/text';
@@ -24,6 +22,10 @@ import type { SceneProps } from '../store';
 import styles from './vote.module.css';
 
 const ONE_ROW = 6;
+/** The width of the question in rem. The ballots are beside it. */
+const WIDTH = 21.5;
+/** The width of the suspect's answer for which a bot accuses, below the fuse. */
+const QUOTE_WIDTH = 66;
 
 /** A vote, with the accuser, the suspect and an envelope for every voter. */
 export default function Vote({ view, now }: SceneProps) {
@@ -31,26 +33,46 @@ export default function Vote({ view, now }: SceneProps) {
   const { referee } = view;
   if (!referee) return null;
   const context = tableContext(view, referee);
+  const note = vote.note(context);
+  const quote = referee.quote && quoteWords(referee.quote);
   return (
     <>
       <Duel view={view} />
-      {!referee.final && <Frozen view={view} now={now} />}
+      {!referee.final && (
+        <Dial
+          x={60}
+          y={14}
+          seconds={roundSeconds(view, now)}
+          total={view.timerDuration}
+          mood="frozen"
+          size={21}
+        />
+      )}
       <Stamp style={absolute(59.5, 26.5)} width={29} max={11} after={620}>
         {signOf(referee)}
       </Stamp>
       <section className={styles.lower}>
-        <VoteQuestion title={vote.title(context)} note={vote.note(context)} />
-        {referee.quote && <Reason>{quoteWords(referee.quote)}</Reason>}
+        <div style={absolute(6, 1.2)}>
+          <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">
+            {vote.title(context)}
+          </Title>
+          <p className={styles.bar} style={{ fontSize: `${fontSizeFor(note, WIDTH, 2.125)}rem` }}>
+            {note}
+          </p>
+        </div>
+        {quote && (
+          <p
+            className={styles.reason}
+            style={{
+              ...absolute(29.625, 19.4, QUOTE_WIDTH),
+              fontSize: `${fontSizeFor(quote, QUOTE_WIDTH, 2.125)}rem`,
+            }}
+          >
+            {quote}
+          </p>
+        )}
         <Ballots voters={votersOf(view)} acted={referee.acted} />
-        <Fuse
-          view={view}
-          now={now}
-          stage="vote"
-          x={29.625}
-          y={referee.quote ? 14.9 : 15.8}
-          width={54}
-          size={4.625}
-        />
+        <Fuse view={view} now={now} stage="vote" x={29.625} y={quote ? 14.9 : 15.8} width={54} size={4.625} />
       </section>
       <i className={styles.flash} />
     </>
@@ -59,8 +81,6 @@ export default function Vote({ view, now }: SceneProps) {
 
 function Duel({ view }: Pick<SceneProps, 'view'>) {
   const { players, referee } = view;
-  const accuser = playerIn(view, referee?.accuser);
-  const suspect = playerIn(view, referee?.suspect);
   const [by, called] = [nameOf(players, referee?.accuser ?? null), nameOf(players, referee?.suspect ?? null)];
   return (
     <>
@@ -76,18 +96,20 @@ function Duel({ view }: Pick<SceneProps, 'view'>) {
       <div className={styles.arm} style={absolute(26.875, 33.375, 45.625)}>
         <img src={handPicture} alt="" />
       </div>
-      <div className={styles.accuser} style={absolute(11, 7, 28.125, 28.125)}>
-        <Avatar id={accuser?.icon_id ?? 0} bot={accuser?.is_bot} crown={accuser?.is_admin} />
-      </div>
-      <div className={styles.suspect} style={absolute(73.8125, 0.1875, 41.75, 41.75)}>
-        <img src={crosshairPicture} alt="" className={styles.crosshair} />
-        <Avatar
-          id={suspect?.icon_id ?? 0}
-          bot={suspect?.is_bot}
-          style={absolute(6.8125, 6.8125, 28.125, 28.125)}
-          crown={suspect?.is_admin}
-        />
-      </div>
+      <Avatar
+        player={playerIn(view, referee?.accuser)}
+        crown="admin"
+        className={styles.accuser}
+        style={absolute(11, 7, 28.125, 28.125)}
+      />
+      <Target
+        player={playerIn(view, referee?.suspect)}
+        className={styles.suspect}
+        x={73.8125}
+        y={0.1875}
+        size={41.75}
+        face={28.125}
+      />
       <h1 aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}>
         <Called x={6} name={by} />
         <Called x={75.625} name={called} />
@@ -106,43 +128,6 @@ function Called({ x, name }: { x: number; name: string }) {
   );
 }
 
-function Frozen({ view, now }: SceneProps) {
-  const seconds = roundSeconds(view, now);
-  return (
-    <div style={absoluteSquare(60, 14, 21)}>
-      <Dial time={clockText(seconds)} share={seconds / view.timerDuration} mood="frozen" size={21} />
-    </div>
-  );
-}
-
-/** The width of the question in rem. The ballots are beside it. */
-const WIDTH = 21.5;
-
-function VoteQuestion({ title, note }: { title: string; note: string }) {
-  return (
-    <div style={absolute(6, 1.2)}>
-      <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">
-        {title}
-      </Title>
-      <p className={styles.bar} style={{ fontSize: `${fontSizeFor(note, WIDTH, 2.125)}rem` }}>
-        {note}
-      </p>
-    </div>
-  );
-}
-
-const REASON_WIDTH = 66;
-
-/** The suspect's answer for which a bot accuses, below the fuse. */
-function Reason({ children }: { children: string }) {
-  const size = fontSizeFor(children, REASON_WIDTH, 2.125);
-  return (
-    <p className={styles.reason} style={{ ...absolute(29.625, 19.4, REASON_WIDTH), fontSize: `${size}rem` }}>
-      {children}
-    </p>
-  );
-}
-
 /** Show which players have voted, but not their votes. */
 function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: readonly string[] }) {
   return (
@@ -150,18 +135,18 @@ function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: read
       className={cx(styles.ballots, voters.length > ONE_ROW && styles.rows)}
       style={absolute(28.25, 2.6, 74)}
     >
-      {voters.map(({ player_id, player_name, icon_id, is_bot }) => {
-        const sealed = acted.includes(player_id);
+      {voters.map((player) => {
+        const sealed = acted.includes(player.player_id);
         return (
-          <li key={player_id} className={cx(styles.ballot, sealed && styles.sealed)}>
+          <li key={player.player_id} className={cx(styles.ballot, sealed && styles.sealed)}>
             <span className={styles.envelope} />
             <span className={styles.face}>
-              <Avatar id={icon_id} bot={is_bot} />
+              <Avatar player={player} />
             </span>
             <bdi className={styles.name} aria-hidden="true">
-              {player_name}
+              {player.player_name}
             </bdi>
-            <VisuallyHidden>{hasVoted(shownName(player_name), sealed)}</VisuallyHidden>
+            <VisuallyHidden>{hasVoted(shownName(player.player_name), sealed)}</VisuallyHidden>
           </li>
         );
       })}

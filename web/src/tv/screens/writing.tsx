@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
+import { takingPart } from '../../room/stages/stage';
 import { stageLength } from '../../room/stages/stages';
-import { clockText, heatOf } from '../../shared/text/clock-text';
+import { heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
 import tablePicture from '../art/table.svg';
 import { secondsUntil } from '../clock';
-import { absolute, absoluteSquare } from '../layout';
+import { absolute } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { Seats } from '../pieces/seats';
@@ -21,22 +22,19 @@ export default function Writing({ view, now }: SceneProps) {
   const { players, writing } = view;
   const seconds = secondsUntil(writing?.until ?? now, now);
   const isDone = (id: string) => writing?.done.includes(id) ?? false;
-  // The server does not wait for disconnected players.
-  const here = players.filter(({ player_id, connected }) => connected || isDone(player_id));
-  const done = here.filter(({ player_id }) => isDone(player_id)).length;
-  const all = here.length;
+  const all = takingPart(players, writing?.done ?? []).length;
+  const done = players.filter(({ player_id }) => isDone(player_id)).length;
   return (
     <>
       <Backdrop rays={[24.375, 20]} beams={[23.75]} />
       <img src={tablePicture} alt="" style={absolute(48.4375, 9.3125, 58.125, 50.375)} />
-      <div style={absoluteSquare(MIDDLE.x, MIDDLE.y, 24)}>
-        <Dial
-          time={clockText(seconds)}
-          share={Math.min(1, seconds / stageLength('writing', view))}
-          mood={heatOf(seconds) === 'last' ? 'last' : 'good'}
-          size={24}
-        />
-      </div>
+      <Dial
+        {...MIDDLE}
+        seconds={seconds}
+        total={stageLength('writing', view)}
+        mood={heatOf(seconds) === 'last' ? 'last' : undefined}
+        size={24}
+      />
       <Seats
         players={players}
         chairs={CHAIRS}

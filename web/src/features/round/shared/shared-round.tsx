@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { type RefObject, useState } from 'react';
+import { roundWords } from '../../../room/game/lap-words';
 import { inTurnOrder } from '../../../room/stages/stage';
 import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
@@ -7,7 +8,6 @@ import { isFullStage, type RoundStage } from '../../../room/state/view';
 import { lookAway } from '../../../room/ui/pass/cover';
 import type { RoomView } from '../../../shared/contract.gen';
 import { Pause } from '../lazy-parts';
-import { roundTitle } from '../parts';
 import { PlayTable } from '../play-table';
 import { StartsIn } from '../referee/dock';
 import type { StageProps } from '../referee/full-view';
@@ -108,7 +108,7 @@ interface LookPassProps extends StageProps {
 /** The seats look at their cards in turn. The pass continues after the LOOK stage has ended, while the clock is running. */
 function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
   const { round } = view;
-  const title = roundTitle(round);
+  const title = roundWords(round);
   const ready = view.look?.ready ?? (view.stage === 'look' ? view.referee?.acted : undefined);
   return (
     <Pass

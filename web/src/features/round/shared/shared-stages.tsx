@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
+import { roundWords } from '../../../room/game/lap-words';
 import { passPhoneTo } from '../../../room/game/player-names';
 import type { Action, Choice, SecretAction, TurnAction } from '../../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
@@ -14,7 +15,6 @@ import { Button } from '../../../shared/ui/button';
 import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { isForWhite, WhiteOut } from '../clues/interlude';
-import { roundTitle } from '../parts';
 import { ActionProgress } from '../referee/action-progress';
 import { Slip } from '../referee/choices';
 import { contextOf, type FinalProps, FullView, type StageProps, toneOf } from '../referee/full-view';
@@ -96,7 +96,7 @@ function OneTurn({ stage, action, table, ...props }: ActionProps<TurnAction>) {
       id={`${view.stage} ${view.round} ${referee.step}`}
       seats={actor === null ? [] : [actor]}
       acted={[]}
-      title={action.coverTitle?.() ?? roundTitle(view.round)}
+      title={action.coverTitle?.() ?? roundWords(view.round)}
       progress={() => cover}
       line={cover}
       tape
@@ -139,7 +139,7 @@ function SecretPass({ stage, action, table, ...props }: ActionProps<SecretAction
       seats={acting.map(({ player_id }) => player_id)}
       shuffled
       acted={referee.acted}
-      title={roundTitle(view.round)}
+      title={roundWords(view.round)}
       progress={words.onPhone}
       line={action.cover(contextOf(table))}
       tape
@@ -189,7 +189,7 @@ function SecretTurn({ stage, action, table, turn, acting, ...props }: SecretTurn
     <FullView
       {...props}
       tone={toneOf(tone, contextOf(table))}
-      title={roundTitle(view.round)}
+      title={roundWords(view.round)}
       foot={
         <ActionProgress
           words={action.words}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { roundWords } from '../../../room/game/lap-words';
 import { nameOf, passPhoneTo } from '../../../room/game/player-names';
 import { asksWords } from '../../../room/game/talk-words';
 import { dealtExcept } from '../../../room/stages/stage';
@@ -12,7 +13,6 @@ import { Button } from '../../../shared/ui/button';
 import { useModal } from '../../../shared/ui/focus';
 import { useAfter } from '../../../shared/ui/timed';
 import { yourTurn } from '../../talk/strip';
-import { roundTitle } from '../parts';
 import { AskSheet, useDraft } from '../talk/ask-sheet';
 import { Asked } from '../talk/asked';
 import { draftKey } from '../talk/drafts';
@@ -67,13 +67,13 @@ export function SharedTalk(props: SharedTalkProps) {
         }
       />
       {actor && opened === key && (
-        <ModalLayer label={roundTitle(hand.round)}>
+        <ModalLayer label={roundWords(hand.round)}>
           <Pass
             {...props}
             id={`talk ${hand.round} ${key} ${nth}`}
             seats={[actor.player_id]}
             acted={[]}
-            title={roundTitle(hand.round)}
+            title={roundWords(hand.round)}
             progress={() => line}
             line={line}
             onPassedTwice={close}
