@@ -28,10 +28,6 @@ export const playedWord = () =>
     comment: "Stamp on a card that was played in an earlier round of this evening: it can't be it. Short",
   });
 
-/** Format a label with a value, such as 'Impostor: Ann'. An author's words are never inserted into a sentence, because many languages would have to inflect them. */
-export const labelled = (label: string, value: string) =>
-  t({ message: `${label}: ${value}`, comment: "{label}: what a deck's author calls the Spy, or a card" });
-
 /** Return the text of a card or role. If this build does not contain the id, return `english`, the server's text. */
 export function wordsFor(id: string | null | undefined, english: string): string {
   return (id && textOf(id)) || english;

@@ -1,44 +1,41 @@
 /** Messages that several screens use, and messages by deck. */
-import { t } from '@lingui/core/macro';
-import { customWord, labelled, type SpyDeck } from '../decks/words';
-import { shownName } from '../shared/text/names';
+import { select, t } from '@lingui/core/macro';
+import { spyTitle } from '../room/stages/guess';
+import type { DeckId } from '../shared/contract.gen';
 
-type Named = Readonly<Record<SpyDeck, (name: string) => string>>;
-type Said = Readonly<Record<SpyDeck, () => string>>;
-
-export const WAS_THE_SPY: Named = {
-  locationDeck: (name) =>
-    t({ message: `${name} was the Spy!`, comment: 'Headline on the TV, at the end of a round' }),
-  animalsDeck: (name) =>
-    t({ message: `${name} was the Hunter!`, comment: 'Headline on the TV, at the end of a round' }),
-  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
-};
-
-export const WERE_THE_SPIES: Named = {
-  locationDeck: (names) =>
-    t({
-      message: `${names} were the Spies!`,
-      comment: 'Headline on the TV, at the end of a round; {names}: two players',
+export function wasTheSpy(deck: DeckId, name: string): string {
+  const spy = spyTitle();
+  return t({
+    message: select(deck, {
+      locationDeck: `${name} was the Spy!`,
+      animalsDeck: `${name} was the Hunter!`,
+      other: `${spy}: ${name}`,
     }),
-  animalsDeck: (names) =>
-    t({
-      message: `${names} were the Hunters!`,
-      comment: 'Headline on the TV, at the end of a round; {names}: two players',
-    }),
-  ownDeck: (names) => labelled(shownName(customWord('spy')), names),
-};
+    comment: "Headline on the TV, at the end of a round; {spy}: a deck author's word for the Spy",
+  });
+}
 
-export const AND_IT_IS: Said = {
-  locationDeck: () =>
-    t({ message: 'And the place is…', comment: 'In a speech bubble: the Spy is about to name the place' }),
-  animalsDeck: () =>
-    t({
-      message: 'And the animal is…',
-      comment: 'In a speech bubble: the Hunter is about to name the animal',
+export function wereTheSpies(deck: DeckId, names: string): string {
+  const spy = spyTitle();
+  return t({
+    message: select(deck, {
+      locationDeck: `${names} were the Spies!`,
+      animalsDeck: `${names} were the Hunters!`,
+      other: `${spy}: ${names}`,
     }),
-  ownDeck: () =>
-    t({ message: 'And the card is…', comment: 'In a speech bubble: a player is about to name the card' }),
-};
+    comment: "Headline on the TV, at the end of a round; {names}: two players; {spy}: a deck author's word",
+  });
+}
+
+export const andItIs = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'And the place is…',
+      animalsDeck: 'And the animal is…',
+      other: 'And the card is…',
+    }),
+    comment: 'In a speech bubble: the Spy is about to name the place',
+  });
 
 export const theWordIs = () =>
   t({ message: 'And the word is…', comment: 'In a speech bubble: a player is about to name the word' });

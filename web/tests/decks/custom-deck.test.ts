@@ -3,7 +3,6 @@ import { customWordSources, setCustomWords } from '../../src/decks/custom-deck';
 import { fetchDeckTexts, neededFor, textOf } from '../../src/decks/texts';
 import {
   customWord,
-  labelled,
   outcomeWords,
   questionOf,
   revealWords,
@@ -56,7 +55,6 @@ test('[LANG-15] an author’s word is a label that is separate from the text aro
   });
   expect(outcomeWords('ownDeck', 'spy_escaped', false).points).toBe(`+2 points: ${word}`);
   expect(rulesOf('ownDeck', 'classic', false).join()).toContain(`${word}: if you're caught, you're out`);
-  expect(labelled('Prüfer', 'Ann')).toBe('Prüfer: Ann');
 });
 
 test('[DECK-20] a word that looks like a placeholder is not replaced', () => {

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { type SpyDeck, spyDeck } from '../../decks/words';
 import { type ClueGame, isClueGame, type RuleSet } from '../../room/state/settings';
 import type { DeckId } from '../../shared/contract.gen';
 import { Button, TextButton } from '../../shared/ui/button';
@@ -65,7 +64,7 @@ const howItWorks = () =>
   t({ message: 'How It Works', comment: 'Heading over three pictures that explain the game' });
 
 function Pictures({ deck = 'locationDeck', rules = 'ours', end }: HowItWorksProps) {
-  const steps = isClueGame(rules) ? CLUE_STEPS[rules]() : STEPS[spyDeck(deck)]();
+  const steps = isClueGame(rules) ? CLUE_STEPS[rules]() : spySteps(deck);
   const { dealTitle, deal, askTitle, ask, guessTitle, guess } = steps;
   return (
     <>
@@ -96,59 +95,40 @@ function Pictures({ deck = 'locationDeck', rules = 'ours', end }: HowItWorksProp
   );
 }
 
-function spySteps(): Steps {
-  return {
-    deal: t({
-      message: 'You all see the same place. Well, all except one: the Spy.',
-      comment: 'Below the heading "One of you has no clue"',
+const spySteps = (deck: DeckId): Steps => ({
+  deal: t({
+    message: select(deck, {
+      locationDeck: 'You all see the same place. Well, all except one: the Spy.',
+      animalsDeck: 'You all see the same animal. Well, all except one: the Hunter.',
+      other: 'You all see the same card. Well, all except one.',
     }),
-    ask: t({
-      message: 'Be too vague for the Spy, but clear enough for your friends.',
-      comment: 'Below the heading "Ask around the table": how to ask and answer',
+    comment: 'Below the heading "One of you has no clue"',
+  }),
+  ask: t({
+    message: select(deck, {
+      locationDeck: 'Be too vague for the Spy, but clear enough for your friends.',
+      animalsDeck: 'Be too vague for the Hunter, but clear enough for your friends.',
+      other: 'Be too vague for the bluffer, but clear enough for your friends.',
     }),
-    guessTitle: t({ message: 'Catch the Spy', comment: 'Heading of the third of three pictures' }),
-    guess: t({
-      message: 'Agree on who it is before the Spy names the place.',
-      comment: 'Below the heading "Catch the Spy"',
+    comment: 'Below the heading "Ask around the table": how to ask and answer',
+  }),
+  guessTitle: t({
+    message: select(deck, {
+      locationDeck: 'Catch the Spy',
+      animalsDeck: 'Catch the Hunter',
+      other: 'Catch the bluffer',
     }),
-  };
-}
-
-function hunterSteps(): Steps {
-  return {
-    deal: t({
-      message: 'You all see the same animal. Well, all except one: the Hunter.',
-      comment: 'Below the heading "One of you has no clue"',
+    comment: 'Heading of the third of three pictures',
+  }),
+  guess: t({
+    message: select(deck, {
+      locationDeck: 'Agree on who it is before the Spy names the place.',
+      animalsDeck: 'Agree on who it is before the Hunter names the animal.',
+      other: 'Agree on who it is before the bluffer names the card.',
     }),
-    ask: t({
-      message: 'Be too vague for the Hunter, but clear enough for your friends.',
-      comment: 'Below the heading "Ask around the table": how to ask and answer',
-    }),
-    guessTitle: t({ message: 'Catch the Hunter', comment: 'Heading of the third of three pictures' }),
-    guess: t({
-      message: 'Agree on who it is before the Hunter names the animal.',
-      comment: 'Below the heading "Catch the Hunter"',
-    }),
-  };
-}
-
-function customSteps(): Steps {
-  return {
-    deal: t({
-      message: 'You all see the same card. Well, all except one.',
-      comment: 'Below the heading "One of you has no clue"',
-    }),
-    ask: t({
-      message: 'Be too vague for the bluffer, but clear enough for your friends.',
-      comment: 'Below the heading "Ask around the table": how to ask and answer',
-    }),
-    guessTitle: t({ message: 'Catch the bluffer', comment: 'Heading of the third of three pictures' }),
-    guess: t({
-      message: 'Agree on who it is before the bluffer names the card.',
-      comment: 'Below the heading "Catch the bluffer"',
-    }),
-  };
-}
+    comment: 'Below the heading "Catch the Spy"',
+  }),
+});
 
 const oneWordEach = () =>
   t({ message: 'One word each', comment: 'Heading of the second of three pictures: everyone gives a clue' });
@@ -190,12 +170,6 @@ const CLUE_STEPS: Readonly<Record<ClueGame, () => Steps>> = {
       comment: 'Below the heading "Vote somebody out"',
     }),
   }),
-};
-
-const STEPS: Readonly<Record<SpyDeck, () => Steps>> = {
-  locationDeck: spySteps,
-  animalsDeck: hunterSteps,
-  ownDeck: customSteps,
 };
 
 interface PictureStepProps {

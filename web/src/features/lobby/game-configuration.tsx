@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
+import { plural, select, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type SpyDeck, spyDeck } from '../../decks/words';
 import { MIN_PLAYERS } from '../../room/game/table-size';
 import type { RoomSession } from '../../room/state/room-session';
 import { SLIDERS } from '../../room/state/sliders';
 import type { Configuration } from '../../room/state/use-configuration';
+import type { DeckId } from '../../shared/contract.gen';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { Slider } from '../../shared/ui/slider';
@@ -27,11 +27,15 @@ const pickedByHand = () =>
     comment: 'Under the number of cards, which is less than the slider can set',
   });
 
-const FEWER: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () => t({ message: 'Fewer cards help the Spy.', comment: 'Under the number of cards' }),
-  animalsDeck: () => t({ message: 'Fewer cards help the Hunter.', comment: 'Under the number of cards' }),
-  ownDeck: () => t({ message: 'Fewer cards help the bluffer.', comment: 'Under the number of cards' }),
-};
+const fewerCards = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'Fewer cards help the Spy.',
+      animalsDeck: 'Fewer cards help the Hunter.',
+      other: 'Fewer cards help the bluffer.',
+    }),
+    comment: 'Under the number of cards',
+  });
 
 /** The admin's sliders (LOBBY-06, LOBBY-07). On phones they are hidden at first, because few tables change them. */
 export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
@@ -88,7 +92,7 @@ function Cards({ roomId, session, configuration }: GameConfigurationProps) {
         value={cards}
         valueText={i18n.number(inGame)}
         disabled={minCards >= maxCards}
-        hint={inGame < minCards ? pickedByHand() : FEWER[spyDeck(deck)]()}
+        hint={inGame < minCards ? pickedByHand() : fewerCards(deck)}
         onChange={changeCards}
       />
       <div className={styles.choose}>

@@ -1,12 +1,12 @@
-import { ph, t } from '@lingui/core/macro';
+import { ph, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GeneratedArt } from '../../decks/generated-art';
 import { cardArt } from '../../decks/pictures';
-import { type SpyDeck, spyDeck, spyWord, wordsFor } from '../../decks/words';
+import { spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
 import { useRoom } from '../../room/state/room-store';
-import type { PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
+import type { DeckId, PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
@@ -110,7 +110,10 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
           ) : teamWon ? (
             <Trans comment="Who won a round: all but the Spy">Team</Trans>
           ) : spies.length > 1 ? (
-            SPIES[spyDeck(deck)]()
+            t({
+              message: select(deck, { locationDeck: 'Spies', animalsDeck: 'Hunters', other: 'These two' }),
+              comment: 'Who won a round: two players',
+            })
           ) : (
             spyWord(deck, played)
           )}
@@ -121,19 +124,9 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
   );
 }
 
-const SPIES: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () => t({ message: 'Spies', context: 'winners', comment: 'Who won a round: two players' }),
-  animalsDeck: () => t({ message: 'Hunters', context: 'winners', comment: 'Who won a round: two players' }),
-  ownDeck: () =>
-    t({
-      message: 'These two',
-      context: 'winners',
-      comment: "Who won a round: two players who didn't know the card",
-    }),
-};
-
 /** Describe how a round ended, such as 'Bo: caught with 6:12 left' (REF-20). */
 function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string {
+  const { deck } = past;
   const names = namesOf(
     actingSpies(past).map(({ playerName }) => playerName),
     whoLeft(),
@@ -142,7 +135,14 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
     return asRecorded(past, names); // In a game with clues, the clock does not matter.
   switch (past.how) {
     case 'caught-guessed':
-      return CAUGHT_GUESSED[spyDeck(past.deck)](names);
+      return t({
+        message: select(deck, {
+          locationDeck: `${names}: caught, but named the location`,
+          animalsDeck: `${names}: caught, but named the animal`,
+          other: `${names}: caught, but named the card`,
+        }),
+        comment: 'How a round ended; {names}: the Spy',
+      });
     case undefined:
     case 'void': // Void rounds are not past rounds.
       return asRecorded(past, names);
@@ -159,12 +159,19 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
         comment: 'How a round ended; {names}: the Spy',
       });
     case 'missed':
-      return MISSED[spyDeck(past.deck)](names);
+      return t({
+        message: select(deck, {
+          locationDeck: `${names}: named the wrong location`,
+          animalsDeck: `${names}: named the wrong animal`,
+          other: `${names}: named the wrong card`,
+        }),
+        comment: 'How a round ended; {names}: the Spy',
+      });
     case 'caught':
       return caught(names, past.left);
     case 'guessed':
       if (past.guesses) return guessedRight(past, names);
-      return GUESSED[spyDeck(past.deck)](names, clockInSentence(past.left ?? 0));
+      return guessed(deck, names, clockInSentence(past.left ?? 0));
     default:
       past.how satisfies never;
       return asRecorded(past, names); // This page is older than the server.
@@ -200,7 +207,14 @@ function asRecorded({ deck, outcome, game }: PastRoundView, names: string): stri
           message: `${names}: caught, but named the word`,
           comment: 'How a round ended; {names}: the Impostor',
         });
-      return NAMED[spyDeck(deck)](names);
+      return t({
+        message: select(deck, {
+          locationDeck: `${names}: named the location`,
+          animalsDeck: `${names}: named the animal`,
+          other: `${names}: named the card`,
+        }),
+        comment: 'How a round ended; {names}: the Spy',
+      });
   }
 }
 
@@ -214,67 +228,15 @@ function caught(names: string, seconds: number | undefined): string {
   });
 }
 
-type ByDeck = Readonly<Record<SpyDeck, (names: string) => string>>;
-
-const MISSED: ByDeck = {
-  locationDeck: (names) =>
-    t({ message: `${names}: named the wrong location`, comment: 'How a round ended; {names}: the Spy' }),
-  animalsDeck: (names) =>
-    t({ message: `${names}: named the wrong animal`, comment: 'How a round ended; {names}: the Hunter' }),
-  ownDeck: (names) =>
-    t({
-      message: `${names}: named the wrong card`,
-      comment: "How a round ended; {names}: who didn't know the card",
+const guessed = (deck: DeckId, names: string, time: string) =>
+  t({
+    message: select(deck, {
+      locationDeck: `${names}: named the location with ${time} left`,
+      animalsDeck: `${names}: named the animal with ${time} left`,
+      other: `${names}: named the card with ${time} left`,
     }),
-};
-
-const NAMED: ByDeck = {
-  locationDeck: (names) =>
-    t({ message: `${names}: named the location`, comment: 'How a round ended; {names}: the Spy' }),
-  animalsDeck: (names) =>
-    t({ message: `${names}: named the animal`, comment: 'How a round ended; {names}: the Hunter' }),
-  ownDeck: (names) =>
-    t({
-      message: `${names}: named the card`,
-      comment: "How a round ended; {names}: who didn't know the card",
-    }),
-};
-
-const CAUGHT_GUESSED: ByDeck = {
-  locationDeck: (names) =>
-    t({
-      message: `${names}: caught, but named the location`,
-      comment: 'How a round ended; {names}: the Spy',
-    }),
-  animalsDeck: (names) =>
-    t({
-      message: `${names}: caught, but named the animal`,
-      comment: 'How a round ended; {names}: the Hunter',
-    }),
-  ownDeck: (names) =>
-    t({
-      message: `${names}: caught, but named the card`,
-      comment: "How a round ended; {names}: who didn't know the card",
-    }),
-};
-
-const GUESSED: Readonly<Record<SpyDeck, (names: string, time: string) => string>> = {
-  locationDeck: (names, time) =>
-    t({
-      message: `${names}: named the location with ${time} left`,
-      comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
-    }),
-  animalsDeck: (names, time) =>
-    t({
-      message: `${names}: named the animal with ${time} left`,
-      comment: 'How a round ended; {names}: the Hunter, {time}: minutes and seconds',
-    }),
-  ownDeck: (names, time) =>
-    t({
-      message: `${names}: named the card with ${time} left`,
-      comment: "How a round ended; {names}: who didn't know the card, {time}: minutes and seconds",
-    }),
-};
+    comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
+  });
 
 function framed(names: string, suspect: string | null): string {
   return suspect === null

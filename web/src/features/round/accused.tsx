@@ -1,5 +1,5 @@
 /** The end of a round that the players referee: the accused player, and that player's card (PLAY-26). */
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
@@ -16,80 +16,31 @@ import styles from './accused.module.css';
 import { PlayerPicker } from './referee/player-picker';
 import type { AdminActions } from './use-play-room';
 
-interface ByWording {
-  /** Said once the accused player has shown the Spy's card. */
-  caught: (name: string) => string;
-  /** Said once the accused player has shown another card. */
-  innocent: (name: string) => string;
-}
-
-const WORDS: Readonly<Record<Wording, ByWording>> = {
-  locationDeck: {
-    caught: (name) =>
-      t({
-        message: `${name} is the Spy! One guess, ${name}: where are we?`,
-        comment: 'For the admin to read out after a round: {name} has shown the card',
-      }),
-    innocent: (name) =>
-      t({
-        message: `${name} knew the place. The Spy got away.`,
-        comment: "Under the answer 'No': what it means. {name} was accused of being the Spy",
-      }),
-  },
-  animalsDeck: {
-    caught: (name) =>
-      t({
-        message: `${name} is the Hunter! One guess, ${name}: which animal is it?`,
-        comment: 'For the admin to read out after a round: {name} has shown the card',
-      }),
-    innocent: (name) =>
-      t({
-        message: `${name} knew the animal. The Hunter got away.`,
-        comment: "Under the answer 'No': what it means. {name} was accused of being the Hunter",
-      }),
-  },
-  aSpy: {
-    caught: (name) =>
-      t({
-        message: `${name} is a Spy! One guess, ${name}: where are we?`,
-        comment: 'For the admin to read out after a round that may have two Spies: {name} has shown the card',
-      }),
-    innocent: (name) =>
-      t({
-        message: `${name} knew the place, so nobody was caught.`,
-        comment: "Under the answer 'No': what it means. {name} was accused of being a Spy",
-      }),
-  },
-  aHunter: {
-    caught: (name) =>
-      t({
-        message: `${name} is a Hunter! One guess, ${name}: which animal is it?`,
-        comment:
-          'For the admin to read out after a round that may have two Hunters: {name} has shown the card',
-      }),
-    innocent: (name) =>
-      t({
-        message: `${name} knew the animal, so nobody was caught.`,
-        comment: "Under the answer 'No': what it means. {name} was accused of being a Hunter",
-      }),
-  },
-  ownDeck: {
-    caught: (name) =>
-      t({
-        message: `${name} was bluffing! One guess, ${name}: what's the card?`,
-        comment: 'For the admin to read out after a round: {name} has shown the card',
-      }),
-    innocent: (name) =>
-      t({
-        message: `${name} knew the card, so nobody was caught.`,
-        comment: "Under the answer 'No': what it means. {name} was accused of not knowing the card",
-      }),
-  },
-};
+/** Said once the accused player has shown the Spy's card. */
+const caughtWords = (wording: Wording, name: string) =>
+  t({
+    message: select(wording, {
+      locationDeck: `${name} is the Spy! One guess, ${name}: where are we?`,
+      animalsDeck: `${name} is the Hunter! One guess, ${name}: which animal is it?`,
+      aSpy: `${name} is a Spy! One guess, ${name}: where are we?`,
+      aHunter: `${name} is a Hunter! One guess, ${name}: which animal is it?`,
+      other: `${name} was bluffing! One guess, ${name}: what's the card?`,
+    }),
+    comment: 'For the admin to read out after a round: {name} has shown the card',
+  });
 
 /** Return the sentence for an accused player who was not a Spy. */
-export const innocentWords = (hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>, name: string) =>
-  WORDS[wordingOf(hand)].innocent(name);
+export const innocentWords = (wording: Wording, name: string) =>
+  t({
+    message: select(wording, {
+      locationDeck: `${name} knew the place. The Spy got away.`,
+      animalsDeck: `${name} knew the animal. The Hunter got away.`,
+      aSpy: `${name} knew the place, so nobody was caught.`,
+      aHunter: `${name} knew the animal, so nobody was caught.`,
+      other: `${name} knew the card, so nobody was caught.`,
+    }),
+    comment: "Under the answer 'No': what it means. {name} was accused of being the Spy",
+  });
 
 interface ShowCardProps {
   hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
@@ -161,7 +112,7 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
     );
 
   const name = shownName(accused.player_name);
-  const words = WORDS[wordingOf(hand)];
+  const wording = wordingOf(hand);
   const undo = (
     <TextButton
       icon="refresh"
@@ -187,7 +138,7 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
     );
   if (isCaught)
     return (
-      <AccusedStep heading={heading} title={words.caught(name)}>
+      <AccusedStep heading={heading} title={caughtWords(wording, name)}>
         <div className={styles.answers}>
           <Answer icon="check" disabled={actions.recording} onClick={() => record('spy_caught_location')}>
             <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
@@ -216,7 +167,7 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
           icon="close"
           disabled={actions.recording}
           onClick={() => record('spy_escaped')}
-          meaning={words.innocent(name)}
+          meaning={innocentWords(wording, name)}
         >
           <Trans comment="Button: the accused player is not the Spy">No</Trans>
         </Answer>

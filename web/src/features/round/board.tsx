@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { gridHint, type SpyDeck, spyDeck } from '../../decks/words';
+import { gridHint } from '../../decks/words';
 import { dealtExcept } from '../../room/stages/stage';
 import type { PlayState } from '../../room/state/play-state';
 import { AwayLabel } from '../../room/ui/player-labels';
@@ -16,12 +16,6 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './board.module.css';
 import { CardTiles, useListPictures } from './card-tiles';
 import { type Mark, type RoundNotes, useNotes } from './notes';
-
-const CARDS_TITLES: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () => t({ message: 'View Location Cards', comment: 'Heading: all locations in play' }),
-  animalsDeck: () => t({ message: 'View Animal Cards', comment: 'Heading: all animals in play' }),
-  ownDeck: () => t({ message: 'View All Cards', comment: 'Heading: all cards in play' }),
-};
 
 /** On these devices, the notes are open from the start, because the screen has room for them. */
 const WIDE_WITH_MOUSE = '(min-width: 900px) and (pointer: fine)';
@@ -45,8 +39,16 @@ interface NotesPanelProps {
 export function NotesPanel({ hand, players, shown, onToggle, children }: NotesPanelProps) {
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
+  const { currentDeck: deck } = hand;
   const title = hand.isSpy
-    ? CARDS_TITLES[spyDeck(hand.currentDeck)]()
+    ? t({
+        message: select(deck, {
+          locationDeck: 'View Location Cards',
+          animalsDeck: 'View Animal Cards',
+          other: 'View All Cards',
+        }),
+        comment: 'Heading: all cards in play',
+      })
     : t({ message: 'Suspects Board', comment: 'Heading: the other players, to be marked' });
   return (
     <CollapsiblePanel

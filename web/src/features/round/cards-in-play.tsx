@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { explanationOf, playedWord, type SpyDeck, spyDeck, wordsFor } from '../../decks/words';
+import { explanationOf, playedWord, wordsFor } from '../../decks/words';
 import type { PlayState } from '../../room/state/play-state';
+import type { DeckId } from '../../shared/contract.gen';
 import { languageAttributes } from '../../shared/text/direction';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
@@ -55,16 +56,16 @@ function CardsInPlay({ hand }: CardsInPlayProps) {
   );
 }
 
-export const CARD_LIST_TITLES: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () => t({ message: 'Places', comment: 'Heading: the possible cards, to cross out' }),
-  animalsDeck: () => t({ message: 'Animals', comment: 'Heading: the possible cards, to cross out' }),
-  ownDeck: () => t({ message: 'Cards', comment: 'Heading: the possible cards, to cross out' }),
-};
+export const cardListTitle = (deck: DeckId) =>
+  t({
+    message: select(deck, { locationDeck: 'Places', animalsDeck: 'Animals', other: 'Cards' }),
+    comment: 'Heading: the possible cards, to cross out',
+  });
 
 export function CardList({ hand }: { hand: PlayState }) {
   if (hand.chosenCards.length === 0) return null;
   return (
-    <CollapsiblePanel icon="cards" title={CARD_LIST_TITLES[spyDeck(hand.currentDeck)]()}>
+    <CollapsiblePanel icon="cards" title={cardListTitle(hand.currentDeck)}>
       <CardsInPlay hand={hand} />
     </CollapsiblePanel>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { textOf } from '../../decks/texts';
 import { type Wording, wordingOf } from '../../room/game/wording';
@@ -37,8 +37,8 @@ export function Coaching(props: CoachingProps) {
   const wording = wordingOf(hand);
   const now = hintOf({ hand, hidden, over, looked: looked || before, task, practice });
   const lines = Object.entries({
-    look: (practice && task === 'ready' && INTRODUCTIONS[wording]?.()) || lookHint(),
-    ...HINTS[wording](hand.severalSpies),
+    look: practice && task === 'ready' ? introduction(wording) : lookHint(),
+    ...hintsFor(wording, hand.severalSpies),
     ...(ask && { ask }),
     ...(task === 'ready' ? { ready: readyHint() } : { over: overHint(), listen: listenHint() }),
     ...(practice && { spyAsk: spyAskHint(), spyListen: spyListenHint() }),
@@ -90,21 +90,21 @@ function hintOf({ hand, hidden, over, looked, task, practice }: Required<Omit<Co
   return task === 'ask' ? 'spyAsk' : 'spyListen';
 }
 
-/** In a practice, the game in a nutshell, before the player looks at the card. */
-const INTRODUCTIONS: Readonly<Partial<Record<Wording, () => string>>> = {
-  locationDeck: () =>
-    t({
-      message:
+/** In a practice, the game in a nutshell, before the player looks at the card. Other wordings have only a hint to look. */
+function introduction(wording: Wording): string {
+  const look = lookHint();
+  return t({
+    message: select(wording, {
+      locationDeck:
         'Everyone but one player knows the place. Answer so that your friends believe you and the Spy learns nothing.',
-      comment: 'In a first practice, above the face-down card: the game in a nutshell, on three lines',
-    }),
-  animalsDeck: () =>
-    t({
-      message:
+      animalsDeck:
         'Everyone but one player knows the animal. Answer so that your friends believe you and the Hunter learns nothing.',
-      comment: 'In a first practice, above the face-down card: the game in a nutshell, on three lines',
+      other: `${look}`,
     }),
-};
+    comment:
+      "In a first practice, above the face-down card: the game in a nutshell, on three lines; {look}: 'Tap your card...'",
+  });
+}
 
 const lookHint = () =>
   t({
@@ -138,71 +138,38 @@ const listenHint = () =>
     comment: 'A hint in the first round, as short as possible',
   });
 
-function spyHints(): DeckHints {
+function hintsFor(wording: Wording, severalSpies: boolean): DeckHints {
+  const { team, spy, ask } = customHints(severalSpies);
   return {
     team: t({
-      message: 'All but one of you see this place.',
-      comment: 'A hint in the first round, as short as possible',
+      message: select(wording, {
+        locationDeck: 'All but one of you see this place.',
+        animalsDeck: 'All but one of you see this animal.',
+        aSpy: "Most of you see this place. Who doesn't?",
+        aHunter: "Most of you see this animal. Who doesn't?",
+        other: `${team}`,
+      }),
+      comment: "A hint in the first round, as short as possible; {team}: with a deck author's words",
     }),
     spy: t({
-      message: 'You are the Spy. Nod along and work out the place.',
-      comment: 'A hint in the first round, as short as possible',
+      message: select(wording, {
+        locationDeck: 'You are the Spy. Nod along and work out the place.',
+        animalsDeck: 'You are the Hunter. Nod along and work out the animal.',
+        aSpy: "You're a Spy. Nod. Work out the place.",
+        aHunter: "You're a Hunter. Nod. Work out the animal.",
+        other: `${spy}`,
+      }),
+      comment: "A hint in the first round, as short as possible; {spy}: with a deck author's words",
     }),
     ask: t({
-      message: 'Ask without giving the place away. The Spy has to bluff.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
-  };
-}
-
-function hunterHints(): DeckHints {
-  return {
-    team: t({
-      message: 'All but one of you see this animal.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    spy: t({
-      message: 'You are the Hunter. Nod along and work out the animal.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    ask: t({
-      message: 'Ask without giving the animal away. The Hunter has to bluff.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
-  };
-}
-
-/** The hints if there may be two Spies. */
-function aSpyHints(): DeckHints {
-  return {
-    team: t({
-      message: "Most of you see this place. Who doesn't?",
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    spy: t({
-      message: "You're a Spy. Nod. Work out the place.",
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    ask: t({
-      message: 'Ask about the place without naming it. A Spy has to bluff.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
-  };
-}
-
-function aHunterHints(): DeckHints {
-  return {
-    team: t({
-      message: "Most of you see this animal. Who doesn't?",
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    spy: t({
-      message: "You're a Hunter. Nod. Work out the animal.",
-      comment: 'A hint in the first round, as short as possible',
-    }),
-    ask: t({
-      message: 'Ask about the animal without naming it. A Hunter has to bluff.',
-      comment: 'A hint in the first round, as short as possible',
+      message: select(wording, {
+        locationDeck: 'Ask without giving the place away. The Spy has to bluff.',
+        animalsDeck: 'Ask without giving the animal away. The Hunter has to bluff.',
+        aSpy: 'Ask about the place without naming it. A Spy has to bluff.',
+        aHunter: 'Ask about the animal without naming it. A Hunter has to bluff.',
+        other: `${ask}`,
+      }),
+      comment: "A hint in the first round, as short as possible; {ask}: with a deck author's words",
     }),
   };
 }
@@ -217,11 +184,3 @@ function customHints(severalSpies: boolean): DeckHints {
     ask: hint('ask'),
   };
 }
-
-const HINTS: Readonly<Record<Wording, (severalSpies: boolean) => DeckHints>> = {
-  locationDeck: spyHints,
-  animalsDeck: hunterHints,
-  aSpy: aSpyHints,
-  aHunter: aHunterHints,
-  ownDeck: customHints,
-};

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
 import { roundWords } from '../../room/game/lap-words';
-import { type Wording, wordingOf } from '../../room/game/wording';
+import { wordingOf } from '../../room/game/wording';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { RoomSession } from '../../room/state/room-session';
 import { useRoom } from '../../room/state/room-store';
@@ -47,30 +47,6 @@ import { type TablePart, usePlayRoom } from './use-play-room';
 import { type LastSeen, type TableState, tableStateOf, useTopSection } from './use-top-section';
 
 const WIDE = '(min-width: 760px)';
-
-const REMOVAL_WARNINGS: Readonly<Record<Wording, (severalSpies: boolean) => string>> = {
-  locationDeck: () =>
-    t({
-      message: 'The round ends if the Spy goes, or if fewer than three of you are left.',
-      comment: 'Before the admin takes a player out of the room',
-    }),
-  animalsDeck: () =>
-    t({
-      message: 'The round ends if the Hunter goes, or if fewer than three of you are left.',
-      comment: 'Before the admin takes a player out of the room',
-    }),
-  aSpy: () =>
-    t({
-      message: 'The round ends if no Spy is left, or if fewer than three of you are.',
-      comment: 'Before the admin takes a player out of the room',
-    }),
-  aHunter: () =>
-    t({
-      message: 'The round ends if no Hunter is left, or if fewer than three of you are.',
-      comment: 'Before the admin takes a player out of the room',
-    }),
-  ownDeck: (severalSpies) => textOf(`ownDeck/${severalSpies ? 'several/' : ''}removal_warning`) ?? '',
-};
 
 const gameInProgress = () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' });
 
@@ -204,7 +180,19 @@ function flipsNeeded({ over, refereed }: TablePart['room'], turn: Turn | null, p
 }
 
 function removalWarning(hand: PlayState, over: boolean): string | undefined {
-  return over ? undefined : REMOVAL_WARNINGS[wordingOf(hand)](hand.severalSpies);
+  if (over) return undefined;
+  const wording = wordingOf(hand);
+  const warning = textOf(`ownDeck/${hand.severalSpies ? 'several/' : ''}removal_warning`) ?? '';
+  return t({
+    message: select(wording, {
+      locationDeck: 'The round ends if the Spy goes, or if fewer than three of you are left.',
+      animalsDeck: 'The round ends if the Hunter goes, or if fewer than three of you are left.',
+      aSpy: 'The round ends if no Spy is left, or if fewer than three of you are.',
+      aHunter: 'The round ends if no Hunter is left, or if fewer than three of you are.',
+      other: `${warning}`,
+    }),
+    comment: "Before the admin takes a player out of the room; {warning}: with a deck author's words",
+  });
 }
 
 /** Shown while the connection is lost. */

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, cardPicture, cardThumb, hasPhotos } from '../../decks/pictures';
 import { textOf } from '../../decks/texts';
-import { revealWords, type SpyDeck, spyDeck, spyWord, wordsFor } from '../../decks/words';
+import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, scoreWords, totalOf } from '../../room/game/points';
 import type { CustomCard } from '../../room/state/play-state';
@@ -201,23 +201,15 @@ export function OpenCard({ deck, id, name, own, sizes, className }: OpenCardProp
   );
 }
 
-const LEFT: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () =>
-    t({
-      message: 'The Spy was a player who left.',
-      comment: "After a round, when nobody knows the Spy's name",
+const spyLeft = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'The Spy was a player who left.',
+      animalsDeck: 'The Hunter was a player who left.',
+      other: 'It was a player who left.',
     }),
-  animalsDeck: () =>
-    t({
-      message: 'The Hunter was a player who left.',
-      comment: "After a round, when nobody knows the Hunter's name",
-    }),
-  ownDeck: () =>
-    t({
-      message: 'It was a player who left.',
-      comment: 'After a round, when nobody knows the name of the player who did not know the card',
-    }),
-};
+    comment: "After a round, when nobody knows the Spy's name",
+  });
 
 interface RevealedSpy {
   playerId: string;
@@ -242,7 +234,7 @@ export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): read
 export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
   const [name = '', ...more] = spies.map((spy) => spy.name);
   const words = revealWords(deck, null, 0);
-  if (more.length === 0) return filled(name ? words.spy : LEFT[spyDeck(deck)](), { name });
+  if (more.length === 0) return filled(name ? words.spy : spyLeft(deck), { name });
   return filled(words.spies, { names: namesOf([name, ...more]) });
 }
 

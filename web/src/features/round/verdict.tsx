@@ -7,6 +7,7 @@ import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { clueOutcomeWords } from '../../room/game/clue-verdict';
 import { POINTS, pointsIn } from '../../room/game/points';
+import { wordingOf } from '../../room/game/wording';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/room-store';
 import { playerIn } from '../../room/state/view';
@@ -117,7 +118,7 @@ function Mistake({ hand, player }: { hand: PlayState; player: PlayerView }) {
   return (
     <p className={styles.corrected} role="status">
       <Chip icon="warning" warning>
-        {innocentWords(hand, shownName(player.player_name))}
+        {innocentWords(wordingOf(hand), shownName(player.player_name))}
       </Chip>
     </p>
   );

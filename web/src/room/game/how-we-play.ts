@@ -1,6 +1,5 @@
 /** The sentences that tell everyone how the next round is played (REF-02, TALK-01, SPY-01). Together they have at most 120 letters in English. */
-import { plural, t } from '@lingui/core/macro';
-import { type SpyDeck, spyDeck } from '../../decks/words';
+import { plural, select, t } from '@lingui/core/macro';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { isClueGame, type RuleSet, type Settings, type Spies, type Talk } from '../state/settings';
 import { numbersInWords } from './clue-games';
@@ -19,7 +18,7 @@ interface Table {
 export const howWePlay = ({ settings, deck, spiesNow, minutes, players }: Table) =>
   [
     SENTENCES[settings.rules]?.[settings.talk]() ?? '',
-    isClueGame(settings.rules) ? numbersInWords(settings, players) : SPIES[spyDeck(deck)][spiesNow](minutes),
+    isClueGame(settings.rules) ? numbersInWords(settings, players) : SPIES[spiesNow](deck, minutes),
   ] as const;
 
 /** Return the sentences in at most two lines of a phone. With clues, the numbers are missing, because the settings are beside them. */
@@ -148,56 +147,32 @@ const REFEREED: Readonly<Record<Talk, () => string>> = {
 /** A newer server may have other sets of rules. */
 const SENTENCES: Partial<typeof PLAY> = PLAY;
 
-const SPIES: Readonly<Record<SpyDeck, Readonly<Record<Spies, (minutes: number) => string>>>> = {
-  locationDeck: {
-    1: (minutes) =>
-      t({
-        message: `One Spy, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: 'How the table plays: the number of Spies, and the time of a round',
+const SPIES: Readonly<Record<Spies, (deck: DeckId, minutes: number) => string>> = {
+  1: (deck, minutes) =>
+    t({
+      message: select(deck, {
+        locationDeck: `One Spy, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        animalsDeck: `One Hunter, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        other: `One bluffer, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
       }),
-    2: (minutes) =>
-      t({
-        message: `Two Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: 'How the table plays: the number of Spies, and the time of a round',
+      comment: 'How the table plays: the number of Spies, and the time of a round',
+    }),
+  2: (deck, minutes) =>
+    t({
+      message: select(deck, {
+        locationDeck: `Two Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        animalsDeck: `Two Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        other: `Two bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
       }),
-    hidden: (minutes) =>
-      t({
-        message: `1 or 2 Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: 'How the table plays: the number of Spies, which stays secret, and the time of a round',
+      comment: 'How the table plays: the number of Spies, and the time of a round',
+    }),
+  hidden: (deck, minutes) =>
+    t({
+      message: select(deck, {
+        locationDeck: `1 or 2 Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        animalsDeck: `1 or 2 Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+        other: `1 or 2 bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
       }),
-  },
-  animalsDeck: {
-    1: (minutes) =>
-      t({
-        message: `One Hunter, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: 'How the table plays: the number of Hunters, and the time of a round',
-      }),
-    2: (minutes) =>
-      t({
-        message: `Two Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: 'How the table plays: the number of Hunters, and the time of a round',
-      }),
-    hidden: (minutes) =>
-      t({
-        message: `1 or 2 Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: 'How the table plays: the number of Hunters, which stays secret, and the time of a round',
-      }),
-  },
-  ownDeck: {
-    1: (minutes) =>
-      t({
-        message: `One bluffer, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: "How the table plays: how many players don't know the card, and the time of a round",
-      }),
-    2: (minutes) =>
-      t({
-        message: `Two bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: "How the table plays: how many players don't know the card, and the time of a round",
-      }),
-    hidden: (minutes) =>
-      t({
-        message: `1 or 2 bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        comment: "How the table plays: how many players don't know the card, and the time of a round",
-      }),
-  },
+      comment: 'How the table plays: the number of Spies, which stays secret, and the time of a round',
+    }),
 };

@@ -1,12 +1,8 @@
 /** The sets of rules of Spy Safari. A new set is a row of RULE_SETS and of PLAY (how-we-play.ts), which are apart so that TVs do not load the words of phones. */
 
-import { t } from '@lingui/core/macro';
-import { type SpyDeck, spyDeck } from '../../decks/words';
+import { select, t } from '@lingui/core/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { type ClueGame, isClueGame, type RuleSet, type Settings } from '../state/settings';
-
-/** The name of the Spy depends on the deck. */
-type ByDeck = Readonly<Record<SpyDeck, () => string>>;
 
 interface RuleSetRow {
   /** The name of the option in the admin's choice. */
@@ -19,7 +15,6 @@ interface RuleSetRow {
   proposedCards: (players: number) => number;
 }
 
-const byDeck = (deck: DeckId, words: ByDeck) => words[spyDeck(deck)]();
 const cardsByPlayers = (players: number) => 4 + 3 * players;
 
 type SafariRuleSet = Exclude<RuleSet, ClueGame>;
@@ -38,22 +33,13 @@ const RULE_SETS: Readonly<Record<SafariRuleSet, RuleSetRow>> = {
   safari: {
     name: () => t({ message: 'Safari', comment: "Set of rules: this game's own" }),
     note: (deck) =>
-      byDeck(deck, {
-        locationDeck: () =>
-          t({
-            message: 'You all point at once. A caught Spy gets a last guess. Up to 3 points.',
-            comment: "Below 'Safari', one of two sets of rules",
-          }),
-        animalsDeck: () =>
-          t({
-            message: 'You all point at once. A caught Hunter gets a last guess. Up to 3 points.',
-            comment: "Below 'Safari', one of two sets of rules",
-          }),
-        ownDeck: () =>
-          t({
-            message: 'You all point at once. A caught bluffer gets a last guess. Up to 3 points.',
-            comment: "Below 'Safari', one of two sets of rules",
-          }),
+      t({
+        message: select(deck, {
+          locationDeck: 'You all point at once. A caught Spy gets a last guess. Up to 3 points.',
+          animalsDeck: 'You all point at once. A caught Hunter gets a last guess. Up to 3 points.',
+          other: 'You all point at once. A caught bluffer gets a last guess. Up to 3 points.',
+        }),
+        comment: "Below 'Safari', one of two sets of rules",
       }),
     byApp: true,
     proposedCards: cardsByPlayers,
@@ -61,22 +47,13 @@ const RULE_SETS: Readonly<Record<SafariRuleSet, RuleSetRow>> = {
   classic: {
     name: () => t({ message: 'Classic', comment: 'Set of rules: as they come in the box of the board game' }),
     note: (deck) =>
-      byDeck(deck, {
-        locationDeck: () =>
-          t({
-            message: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
-            comment: "Below 'Classic', one of two sets of rules",
-          }),
-        animalsDeck: () =>
-          t({
-            message: 'Take turns naming names. A caught Hunter is out. Up to 4 points.',
-            comment: "Below 'Classic', one of two sets of rules",
-          }),
-        ownDeck: () =>
-          t({
-            message: 'Take turns naming names. A caught bluffer is out. Up to 4 points.',
-            comment: "Below 'Classic', one of two sets of rules",
-          }),
+      t({
+        message: select(deck, {
+          locationDeck: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
+          animalsDeck: 'Take turns naming names. A caught Hunter is out. Up to 4 points.',
+          other: 'Take turns naming names. A caught bluffer is out. Up to 4 points.',
+        }),
+        comment: "Below 'Classic', one of two sets of rules",
       }),
     byApp: true,
     proposedCards: cardsByPlayers,

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Select, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { Reveal, VerdictView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockText } from '../../shared/text/clock-text';
@@ -31,7 +30,16 @@ export function VerdictLine(props: VerdictLineProps): ReactNode {
     case 'framed':
       return <Framed name={suspect} />;
     case 'guessed':
-      return GUESSED[spyDeck(deck)](left);
+      return (
+        <Trans comment="How a round ended for the Spy; {left}: minutes and seconds">
+          <Select
+            value={deck}
+            _locationDeck={<Trans>Named the location with {left} on the clock.</Trans>}
+            _animalsDeck={<Trans>Named the animal with {left} on the clock.</Trans>}
+            other={<Trans>Named the card with {left} on the clock.</Trans>}
+          />
+        </Trans>
+      );
     case 'caught':
       return (
         <>
@@ -51,7 +59,16 @@ export function VerdictLine(props: VerdictLineProps): ReactNode {
     case 'missed':
       return <Missed guess={guess} />;
     case 'caught-guessed':
-      return CAUGHT_GUESSED[spyDeck(deck)]();
+      return (
+        <Trans comment="How a round ended for the Spy">
+          <Select
+            value={deck}
+            _locationDeck="Caught, but still named the location."
+            _animalsDeck="Caught, but still named the animal."
+            other="Caught, but still named the card."
+          />
+        </Trans>
+      );
     case 'void':
       return <CalledOff by={calledOffBy} />;
     default:
@@ -114,38 +131,6 @@ function Framed({ name }: { name: string }) {
     </Trans>
   );
 }
-
-const CAUGHT_GUESSED: Readonly<Record<SpyDeck, () => ReactNode>> = {
-  locationDeck: () => (
-    <Trans comment="How a round ended for the Spy">Caught, but still named the location.</Trans>
-  ),
-  animalsDeck: () => (
-    <Trans comment="How a round ended for the Hunter">Caught, but still named the animal.</Trans>
-  ),
-  ownDeck: () => (
-    <Trans comment="How a round ended for the player who didn't know the card">
-      Caught, but still named the card.
-    </Trans>
-  ),
-};
-
-const GUESSED: Readonly<Record<SpyDeck, (left: ReactNode) => ReactNode>> = {
-  locationDeck: (left) => (
-    <Trans comment="How a round ended for the Spy; {left}: minutes and seconds">
-      Named the location with {left} on the clock.
-    </Trans>
-  ),
-  animalsDeck: (left) => (
-    <Trans comment="How a round ended for the Hunter; {left}: minutes and seconds">
-      Named the animal with {left} on the clock.
-    </Trans>
-  ),
-  ownDeck: (left) => (
-    <Trans comment="How a round ended for the player who didn't know the card; {left}: minutes and seconds">
-      Named the card with {left} on the clock.
-    </Trans>
-  ),
-};
 
 function LastGuess({ guess }: { guess: string | null }) {
   if (guess === null) return null;

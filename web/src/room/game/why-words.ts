@@ -1,166 +1,134 @@
-/** Texts of the reasons for points, and for a Spy without points, by deck. */
+/** Texts of the reasons for points, and for a Spy without points. */
 
-import { t } from '@lingui/core/macro';
-import { type SpyDeck, spyDeck } from '../../decks/words';
+import { select, t } from '@lingui/core/macro';
 import type { DeckId, PointsView, RevealedHand, VerdictView } from '../../shared/contract.gen';
+import { type Wording, wordingOf } from './wording';
 
-type Words<Key extends string> = Readonly<Record<Key, () => string>>;
+const caught = (_: DeckId, wording: Wording) =>
+  t({
+    message: select(wording, {
+      locationDeck: 'The team caught the Spy',
+      animalsDeck: 'The team caught the Hunter',
+      aSpy: 'The team caught a Spy',
+      aHunter: 'The team caught a Hunter',
+      other: 'The team found out who it was',
+    }),
+    comment: 'The reason for points',
+  });
 
-const TEAM = {
-  locationDeck: {
-    caught: () => t({ message: 'The team caught the Spy', comment: 'The reason for points' }),
-    missed: () => t({ message: 'The Spy guessed wrong', comment: 'The reason for points' }),
-  },
-  animalsDeck: {
-    caught: () => t({ message: 'The team caught the Hunter', comment: 'The reason for points' }),
-    missed: () => t({ message: 'The Hunter guessed wrong', comment: 'The reason for points' }),
-  },
-  ownDeck: {
-    caught: () => t({ message: 'The team found out who it was', comment: 'The reason for points' }),
-    missed: () => t({ message: 'The wrong card was named', comment: 'The reason for points' }),
-  },
-} satisfies Record<SpyDeck, Words<'caught' | 'missed'>>;
-
-const firstAccuser = () =>
-  t({ message: 'First to accuse', comment: 'The reason for another point of a player' });
-
-const WHY: Readonly<Record<SpyDeck, Words<Why>>> = {
-  locationDeck: {
-    escaped: () => t({ message: 'The Spy got away', comment: 'The reason for points' }),
-    framed: () =>
-      t({ message: 'The Spy got an innocent player convicted', comment: 'The reason for points' }),
-    guessed: () => t({ message: 'The Spy named the location', comment: 'The reason for points' }),
-    'caught-guessed': () =>
-      t({ message: 'The Spy was caught, but named the location', comment: 'The reason for a point' }),
-    partner: () =>
-      t({
-        message: 'The other Spy named the location',
-        comment: 'The reason for points: there were two Spies',
+/** A newer server may have other reasons. */
+const WHY: Readonly<Partial<Record<Why, (deck: DeckId, wording: Wording) => string>>> = {
+  escaped: (_, wording) =>
+    t({
+      message: select(wording, {
+        locationDeck: 'The Spy got away',
+        animalsDeck: 'The Hunter got away',
+        aSpy: 'The Spies got away',
+        aHunter: 'The Hunters got away',
+        other: 'Got away',
       }),
-    caught: TEAM.locationDeck.caught,
-    'caught-late': TEAM.locationDeck.caught,
-    missed: TEAM.locationDeck.missed,
-    'first-accuser': firstAccuser,
-  },
-  animalsDeck: {
-    escaped: () => t({ message: 'The Hunter got away', comment: 'The reason for points' }),
-    framed: () =>
-      t({ message: 'The Hunter got an innocent player convicted', comment: 'The reason for points' }),
-    guessed: () => t({ message: 'The Hunter named the animal', comment: 'The reason for points' }),
-    'caught-guessed': () =>
-      t({ message: 'The Hunter was caught, but named the animal', comment: 'The reason for a point' }),
-    partner: () =>
-      t({
-        message: 'The other Hunter named the animal',
-        comment: 'The reason for points: there were two Spies',
+      comment: "The reason for points of the Spy, or of the player who didn't know the card",
+    }),
+  framed: (_, wording) =>
+    t({
+      message: select(wording, {
+        locationDeck: 'The Spy got an innocent player convicted',
+        animalsDeck: 'The Hunter got an innocent player convicted',
+        aSpy: 'The Spies got an innocent player convicted',
+        aHunter: 'The Hunters got an innocent player convicted',
+        other: 'Got an innocent player convicted',
       }),
-    caught: TEAM.animalsDeck.caught,
-    'caught-late': TEAM.animalsDeck.caught,
-    missed: TEAM.animalsDeck.missed,
-    'first-accuser': firstAccuser,
-  },
-  ownDeck: {
-    escaped: () =>
-      t({ message: 'Got away', comment: "The reason for points of the player who didn't know the card" }),
-    framed: () =>
-      t({
-        message: 'Got an innocent player convicted',
-        comment: "The reason for points of the player who didn't know the card",
+      comment: "The reason for points of the Spy, or of the player who didn't know the card",
+    }),
+  guessed: (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: 'The Spy named the location',
+        animalsDeck: 'The Hunter named the animal',
+        other: 'Named the card',
       }),
-    guessed: () =>
-      t({
-        message: 'Named the card',
-        comment: "The reason for points of the player who didn't know the card",
+      comment: "The reason for points of the Spy, or of the player who didn't know the card",
+    }),
+  'caught-guessed': (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: 'The Spy was caught, but named the location',
+        animalsDeck: 'The Hunter was caught, but named the animal',
+        other: 'Caught, but named the card',
       }),
-    'caught-guessed': () =>
-      t({
-        message: 'Caught, but named the card',
-        comment: "The reason for a point of the player who didn't know the card",
+      comment: "The reason for a point of the Spy, or of the player who didn't know the card",
+    }),
+  partner: (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: 'The other Spy named the location',
+        animalsDeck: 'The other Hunter named the animal',
+        other: 'The other one named the card',
       }),
-    partner: () =>
-      t({ message: 'The other one named the card', comment: 'The reason for points: there were two Spies' }),
-    caught: TEAM.ownDeck.caught,
-    'caught-late': TEAM.ownDeck.caught,
-    missed: TEAM.ownDeck.missed,
-    'first-accuser': firstAccuser,
-  },
+      comment: 'The reason for points: there were two Spies',
+    }),
+  caught,
+  'caught-late': caught,
+  missed: (_, wording) =>
+    t({
+      message: select(wording, {
+        locationDeck: 'The Spy guessed wrong',
+        animalsDeck: 'The Hunter guessed wrong',
+        aSpy: 'The Spies guessed wrong',
+        aHunter: 'The Hunters guessed wrong',
+        other: 'The wrong card was named',
+      }),
+      comment: 'The reason for points',
+    }),
+  'first-accuser': () =>
+    t({ message: 'First to accuse', comment: 'The reason for another point of a player' }),
 };
 
-/** The texts that differ from WHY in a round with two Spies. */
-const OF_TWO: Partial<Record<SpyDeck, Partial<Words<Why>>>> = {
-  locationDeck: {
-    escaped: () =>
-      t({ message: 'The Spies got away', comment: 'The reason for points: there were two Spies' }),
-    framed: () =>
-      t({
-        message: 'The Spies got an innocent player convicted',
-        comment: 'The reason for points: there were two Spies',
+/** The endings in which a Spy does not score. */
+const NOTHING: Readonly<Partial<Record<VerdictView['how'], (deck: DeckId) => string>>> = {
+  caught: (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: 'The Spy, caught red-handed',
+        animalsDeck: 'The Hunter, caught red-handed',
+        other: 'Caught red-handed',
       }),
-    caught: () =>
-      t({ message: 'The team caught a Spy', comment: 'The reason for points: there were two Spies' }),
-    'caught-late': () =>
-      t({ message: 'The team caught a Spy', comment: 'The reason for points: there were two Spies' }),
-    missed: () =>
-      t({ message: 'The Spies guessed wrong', comment: 'The reason for points: there were two Spies' }),
-  },
-  animalsDeck: {
-    escaped: () =>
-      t({ message: 'The Hunters got away', comment: 'The reason for points: there were two Spies' }),
-    framed: () =>
-      t({
-        message: 'The Hunters got an innocent player convicted',
-        comment: 'The reason for points: there were two Spies',
+      comment: 'Who got no points, and why',
+    }),
+  'caught-late': (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: 'The Spy, caught at the last moment',
+        animalsDeck: 'The Hunter, caught at the last moment',
+        other: 'Caught at the last moment',
       }),
-    caught: () =>
-      t({ message: 'The team caught a Hunter', comment: 'The reason for points: there were two Spies' }),
-    'caught-late': () =>
-      t({ message: 'The team caught a Hunter', comment: 'The reason for points: there were two Spies' }),
-    missed: () =>
-      t({ message: 'The Hunters guessed wrong', comment: 'The reason for points: there were two Spies' }),
-  },
-};
-
-/** Endings in which a Spy does not score. */
-type Lost = Extract<VerdictView['how'], 'caught' | 'caught-late' | 'missed'>;
-
-const NOTHING: Readonly<Record<SpyDeck, Words<Lost>>> = {
-  locationDeck: {
-    caught: () => t({ message: 'The Spy, caught red-handed', comment: 'Who got no points, and why' }),
-    'caught-late': () =>
-      t({ message: 'The Spy, caught at the last moment', comment: 'Who got no points, and why' }),
-    missed: () => t({ message: 'The Spy, who guessed wrong', comment: 'Who got no points, and why' }),
-  },
-  animalsDeck: {
-    caught: () => t({ message: 'The Hunter, caught red-handed', comment: 'Who got no points, and why' }),
-    'caught-late': () =>
-      t({ message: 'The Hunter, caught at the last moment', comment: 'Who got no points, and why' }),
-    missed: () => t({ message: 'The Hunter, who guessed wrong', comment: 'Who got no points, and why' }),
-  },
-  ownDeck: {
-    caught: () => t({ message: 'Caught red-handed', comment: 'Why a player got no points' }),
-    'caught-late': () => t({ message: 'Caught at the last moment', comment: 'Why a player got no points' }),
-    missed: () => t({ message: 'Guessed wrong', comment: 'Why a player got no points' }),
-  },
-};
-
-const OTHER_SPY: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () => t({ message: 'The other Spy gets nothing', comment: 'One of two Spies was caught' }),
-  animalsDeck: () =>
-    t({ message: 'The other Hunter gets nothing', comment: 'One of two Hunters was caught' }),
-  ownDeck: () =>
-    t({ message: 'No points either', comment: "One of two players who don't know the card was caught" }),
+      comment: 'Who got no points, and why',
+    }),
+  missed: (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: 'The Spy, who guessed wrong',
+        animalsDeck: 'The Hunter, who guessed wrong',
+        other: 'Guessed wrong',
+      }),
+      comment: 'Who got no points, and why',
+    }),
 };
 
 /** Explain why a Spy did not score although the table caught the other one. */
-export const otherSpyWords = (deck: DeckId) => OTHER_SPY[spyDeck(deck)]();
+export const otherSpyWords = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'The other Spy gets nothing',
+      animalsDeck: 'The other Hunter gets nothing',
+      other: 'No points either',
+    }),
+    comment: 'One of two Spies was caught',
+  });
 
-/** Return the text for a reason, or '' for a reason that only a newer server knows. `several` selects the wording for a round with two Spies. */
-export function whyWords(deck: DeckId, why: Why, several = false): string {
-  const words: Partial<Words<string>> = several
-    ? { ...WHY[spyDeck(deck)], ...OF_TWO[spyDeck(deck)] }
-    : WHY[spyDeck(deck)];
-  return words[why]?.() ?? '';
-}
+/** Return the text for a reason, or '' for a reason that only a newer server knows. */
+export const whyWords = (deck: DeckId, why: Why, severalSpies = false): string =>
+  WHY[why]?.(deck, wordingOf({ currentDeck: deck, severalSpies })) ?? '';
 
 /** Format the points that a player got for one of several reasons, such as 'Team +1'. */
 export function partWords(why: Why, points: number): string {
@@ -176,10 +144,8 @@ export function partWords(why: Why, points: number): string {
 }
 
 /** Explain why a Spy did not score. Return null if a Spy scores with this ending, or if nobody does. */
-export function nothingWords(deck: DeckId, how: VerdictView['how']): string | null {
-  const words: Partial<Words<string>> = NOTHING[spyDeck(deck)];
-  return words[how]?.() ?? null;
-}
+export const nothingWords = (deck: DeckId, how: VerdictView['how']): string | null =>
+  NOTHING[how]?.(deck) ?? null;
 
 type Why = PointsView['why'];
 

@@ -1,9 +1,10 @@
-import { type SpyDeck, spyDeck } from '../../decks/words';
 import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { severalSpiesIn } from '../state/settings';
 
 /** Selects the texts of a round before the reveal. With `aSpy` and `aHunter`, the texts say "a Spy" instead of "the Spy" (SPY-02). */
-export type Wording = SpyDeck | 'aSpy' | 'aHunter';
+export type Wording = DeckId | 'aSpy' | 'aHunter';
+
+const OF_SEVERAL: Partial<Record<DeckId, Wording>> = { locationDeck: 'aSpy', animalsDeck: 'aHunter' };
 
 export interface Round {
   currentDeck: DeckId;
@@ -18,8 +19,5 @@ export const roundOf = (view: Pick<RoomView, 'currentDeck' | 'settings' | 'board
 });
 
 /** Return the wording. Custom decks have only one, because an author's words are used without an article. */
-export function wordingOf({ currentDeck, severalSpies }: Round): Wording {
-  const deck = spyDeck(currentDeck);
-  if (!severalSpies || deck === 'ownDeck') return deck;
-  return deck === 'animalsDeck' ? 'aHunter' : 'aSpy';
-}
+export const wordingOf = ({ currentDeck, severalSpies }: Round): Wording =>
+  (severalSpies && OF_SEVERAL[currentDeck]) || currentDeck;

@@ -1,11 +1,11 @@
 /** The two stages in which a Spy names the card. */
-import { ph, t } from '@lingui/core/macro';
-import { customWord, labelled, type SpyDeck, spyDeck } from '../../decks/words';
+import { ph, select, t } from '@lingui/core/macro';
+import { customWord } from '../../decks/words';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { RefereeView, RoomView } from '../../shared/contract.gen';
+import type { DeckId, RefereeView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
-import { type Wording, wordingOf } from '../game/wording';
+import { wordingOf } from '../game/wording';
 import {
   type Announced,
   type Cue,
@@ -17,7 +17,7 @@ import {
   type TurnAction,
 } from './stage';
 
-const spy = (view: RoomView) => playersWith(view.referee?.spy, view);
+const actors = (view: RoomView) => playersWith(view.referee?.spy, view);
 
 const cues = ({ referee }: RoomView): readonly Cue[] => [
   referee && isNamed(referee)
@@ -34,25 +34,65 @@ const action = {
 
 /** A Spy has stopped the clock to name the card. */
 export const guess = {
-  title: (context) => IS_REVEALED[wordingOf(context.round)](spyName(context)),
-  actors: spy,
+  title: (context) => {
+    const [wording, name, spy] = [wordingOf(context.round), spyName(context), spyTitle()];
+    return t({
+      message: select(wording, {
+        locationDeck: `${name} is the Spy!`,
+        animalsDeck: `${name} is the Hunter!`,
+        aSpy: `${name} is a Spy!`,
+        aHunter: `${name} is a Hunter!`,
+        other: `${spy}: ${name}`,
+      }),
+      comment: "Headline on the TV: a player has come forward; {spy}: a deck author's word for the Spy",
+    });
+  },
+  actors,
   time: { seconds: 45 },
   cues,
 } satisfies TitledStage;
 
 export const guessOnPhone = {
   tone: 'spy',
-  title: (context) =>
-    isSpy(context)
-      ? YOU_ARE_THE_SPY[wordingOf(context.round)]()
-      : IS_THE_SPY[wordingOf(context.round)](spyName(context)),
+  title: (context) => {
+    const [wording, name, spy] = [wordingOf(context.round), spyName(context), spyTitle()];
+    return isSpy(context)
+      ? t({
+          message: select(wording, {
+            locationDeck: 'You are the Spy',
+            animalsDeck: 'You are the Hunter',
+            aSpy: 'You are a Spy',
+            aHunter: 'You are a Hunter',
+            other: 'You step forward',
+          }),
+          comment: 'Heading, to the Spy who has come forward',
+        })
+      : t({
+          message: select(wording, {
+            locationDeck: `${name} is the Spy`,
+            animalsDeck: `${name} is the Hunter`,
+            aSpy: `${name} is a Spy`,
+            aHunter: `${name} is a Hunter`,
+            other: `${spy}: ${name}`,
+          }),
+          comment: "Heading: a player has come forward; {spy}: a deck author's word for the Spy",
+        });
+  },
   said: guessWords,
   tools: ({ judged, severalSpies }) =>
     judged || severalSpies ? ['more-time'] : ['more-time', 'by-hand', 'void'],
   action: {
     ...action,
     chosenBefore: true,
-    question: ({ round }) => WHICH_CARD[spyDeck(round.currentDeck)](),
+    question: ({ round: { currentDeck: deck } }) =>
+      t({
+        message: select(deck, {
+          locationDeck: 'Which location is it?',
+          animalsDeck: 'Which animal is it?',
+          other: 'Which card is it?',
+        }),
+        comment: 'To the Spy, above all cards',
+      }),
   },
 } satisfies FullPhoneStage;
 
@@ -65,7 +105,7 @@ export const last: TitledStage = {
           message: 'Caught! One guess left',
           comment: 'Headline on the TV: a Spy who was caught may still name the card',
         }),
-  actors: spy,
+  actors,
   time: { seconds: 30 },
   cues,
 };
@@ -84,9 +124,7 @@ export const lastOnPhone = {
     ...action,
     question: oneLastGuess,
     cover: (context) =>
-      context.referee.missed
-        ? SPY_TOO[spyDeck(context.round.currentDeck)](spyName(context))
-        : oneLastGuess(context),
+      context.referee.missed ? spyToo(context.round.currentDeck, spyName(context)) : oneLastGuess(context),
   },
 } satisfies FullPhoneStage;
 
@@ -96,7 +134,15 @@ export function oneLastGuess({ view, round }: StageContext): string {
       message: 'One last guess. What is the word?',
       comment: 'To a player who was caught and does not know the word',
     });
-  return ONE_LAST_GUESS[spyDeck(round.currentDeck)]();
+  const { currentDeck: deck } = round;
+  return t({
+    message: select(deck, {
+      locationDeck: 'One last guess. Where were you?',
+      animalsDeck: 'One last guess. Which animal is it?',
+      other: 'One last guess. Which card is it?',
+    }),
+    comment: 'To a Spy who was caught, or to the other Spy after a wrong guess',
+  });
 }
 
 /** Return true if the card has been named. Undercover hides which one it was. */
@@ -104,6 +150,9 @@ export const isNamed = ({ guess, right }: RefereeView): boolean => guess !== nul
 
 export const isSpy = ({ referee, me }: StageContext): boolean => referee.spy === me;
 const spyName = ({ view, referee }: StageContext): string => nameOf(view.players, referee.spy);
+
+/** Return a deck author's word for the Spy. */
+export const spyTitle = () => shownName(customWord('spy'));
 
 function guessWords(context: Announced): string {
   const { referee, round } = context;
@@ -125,11 +174,21 @@ function guessWords(context: Announced): string {
     });
   if (referee.missed)
     return t({
-      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: SPY_TOO[spyDeck(round.currentDeck)](name) })} ${seconds}`,
+      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: spyToo(round.currentDeck, name) })} ${seconds}`,
       comment:
         "Read aloud; {title}: 'There's another!'; {sentence}: 'Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
     });
-  return UNMASKED[wordingOf(round)](name, seconds);
+  const wording = wordingOf(round);
+  return t({
+    message: select(wording, {
+      locationDeck: `${name} is the Spy and is about to name the place. ${seconds}`,
+      animalsDeck: `${name} is the Hunter and is about to name the animal. ${seconds}`,
+      aSpy: `${name} is a Spy and is about to name the place. ${seconds}`,
+      aHunter: `${name} is a Hunter and is about to name the animal. ${seconds}`,
+      other: `It's ${name}, who is about to name the card. ${seconds}`,
+    }),
+    comment: "Read aloud; {seconds}: '25 seconds.'",
+  });
 }
 
 /** Say whether the hidden guess of Mr. White was right. */
@@ -139,9 +198,19 @@ export const namedWords = (name: string, right: boolean): string =>
     : t({ message: `${name} named a wrong word.`, comment: 'Read aloud' });
 
 function wasTheSpy(context: StageContext): string {
-  const name = spyName(context);
+  const [wording, name, spy] = [wordingOf(context.round), spyName(context), spyTitle()];
   const { board } = context.view;
-  if (!board) return WAS_THE_SPY[wordingOf(context.round)](name);
+  if (!board)
+    return t({
+      message: select(wording, {
+        locationDeck: `${name} was the Spy`,
+        animalsDeck: `${name} was the Hunter`,
+        aSpy: `${name} was a Spy`,
+        aHunter: `${name} was a Hunter`,
+        other: `${spy}: ${name}`,
+      }),
+      comment: "Heading: the table has caught a player; {spy}: a deck author's word for the Spy",
+    });
   if (board.game === 'undercover')
     return t({ message: `${name} was Mr. White`, comment: 'Heading: the table has put a player out' });
   return context.round.severalSpies
@@ -149,117 +218,18 @@ function wasTheSpy(context: StageContext): string {
     : t({ message: `${name} was the Impostor`, comment: 'Heading: the table has caught a player' });
 }
 
-type ByDeck = Readonly<Record<SpyDeck, () => string>>;
-type ByName = Readonly<Record<Wording, (name: string) => string>>;
-
 export const thereIsAnother = () =>
   t({
     message: "There's another!",
     comment: 'Heading: a Spy has named a wrong card, and another player is a Spy, too',
   });
 
-export const SPY_TOO: Readonly<Record<SpyDeck, (name: string) => string>> = {
-  locationDeck: (name) =>
-    t({ message: `${name} is a Spy, too. One last guess.`, comment: "Below 'There's another!'" }),
-  animalsDeck: (name) =>
-    t({ message: `${name} is a Hunter, too. One last guess.`, comment: "Below 'There's another!'" }),
-  ownDeck: (name) =>
-    t({ message: `It's ${name}, too. One last guess.`, comment: "Below 'There's another!'" }),
-};
-
-const UNMASKED: Readonly<Record<Wording, (name: string, seconds: string) => string>> = {
-  locationDeck: (name, seconds) =>
-    t({
-      message: `${name} is the Spy and is about to name the place. ${seconds}`,
-      comment: "Read aloud; {seconds}: '25 seconds.'",
+export const spyToo = (deck: DeckId, name: string) =>
+  t({
+    message: select(deck, {
+      locationDeck: `${name} is a Spy, too. One last guess.`,
+      animalsDeck: `${name} is a Hunter, too. One last guess.`,
+      other: `It's ${name}, too. One last guess.`,
     }),
-  animalsDeck: (name, seconds) =>
-    t({
-      message: `${name} is the Hunter and is about to name the animal. ${seconds}`,
-      comment: "Read aloud; {seconds}: '25 seconds.'",
-    }),
-  aSpy: (name, seconds) =>
-    t({
-      message: `${name} is a Spy and is about to name the place. ${seconds}`,
-      comment: "Read aloud; {seconds}: '25 seconds.'",
-    }),
-  aHunter: (name, seconds) =>
-    t({
-      message: `${name} is a Hunter and is about to name the animal. ${seconds}`,
-      comment: "Read aloud; {seconds}: '25 seconds.'",
-    }),
-  ownDeck: (name, seconds) =>
-    t({
-      message: `It's ${name}, who is about to name the card. ${seconds}`,
-      comment: "Read aloud: who doesn't know the card; {seconds}: '25 seconds.'",
-    }),
-};
-
-const IS_THE_SPY: ByName = {
-  locationDeck: (name) => t({ message: `${name} is the Spy`, comment: 'Heading: a player has come forward' }),
-  animalsDeck: (name) =>
-    t({ message: `${name} is the Hunter`, comment: 'Heading: a player has come forward' }),
-  aSpy: (name) => t({ message: `${name} is a Spy`, comment: 'Heading: a player has come forward' }),
-  aHunter: (name) => t({ message: `${name} is a Hunter`, comment: 'Heading: a player has come forward' }),
-  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
-};
-
-const YOU_ARE_THE_SPY: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () => t({ message: 'You are the Spy', comment: 'Heading, to the Spy who has come forward' }),
-  animalsDeck: () =>
-    t({ message: 'You are the Hunter', comment: 'Heading, to the Hunter who has come forward' }),
-  aSpy: () => t({ message: 'You are a Spy', comment: 'Heading, to a Spy who has come forward' }),
-  aHunter: () => t({ message: 'You are a Hunter', comment: 'Heading, to a Hunter who has come forward' }),
-  ownDeck: () =>
-    t({
-      message: 'You step forward',
-      comment: "Heading, to the player who doesn't know the card and has come forward",
-    }),
-};
-
-const WAS_THE_SPY: ByName = {
-  locationDeck: (name) =>
-    t({ message: `${name} was the Spy`, comment: 'Heading: the table has caught a player' }),
-  animalsDeck: (name) =>
-    t({ message: `${name} was the Hunter`, comment: 'Heading: the table has caught a player' }),
-  aSpy: (name) => t({ message: `${name} was a Spy`, comment: 'Heading: the table has caught a player' }),
-  aHunter: (name) =>
-    t({ message: `${name} was a Hunter`, comment: 'Heading: the table has caught a player' }),
-  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
-};
-
-const ONE_LAST_GUESS: ByDeck = {
-  locationDeck: () =>
-    t({
-      message: 'One last guess. Where were you?',
-      comment: 'To a Spy who was caught, or to the other Spy after a wrong guess',
-    }),
-  animalsDeck: () =>
-    t({
-      message: 'One last guess. Which animal is it?',
-      comment: 'To a Hunter who was caught, or to the other Hunter after a wrong guess',
-    }),
-  ownDeck: () =>
-    t({
-      message: 'One last guess. Which card is it?',
-      comment: "To the player who was caught and doesn't know the card",
-    }),
-};
-
-const WHICH_CARD: ByDeck = {
-  locationDeck: () => t({ message: 'Which location is it?', comment: 'To the Spy, above all cards' }),
-  animalsDeck: () => t({ message: 'Which animal is it?', comment: 'To the Hunter, above all cards' }),
-  ownDeck: () => t({ message: 'Which card is it?', comment: 'To the Spy, above all cards' }),
-};
-
-const IS_REVEALED: Readonly<Record<Wording, (name: string) => string>> = {
-  locationDeck: (name) =>
-    t({ message: `${name} is the Spy!`, comment: 'Headline on the TV: a player has come forward' }),
-  animalsDeck: (name) =>
-    t({ message: `${name} is the Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  aSpy: (name) =>
-    t({ message: `${name} is a Spy!`, comment: 'Headline on the TV: a player has come forward' }),
-  aHunter: (name) =>
-    t({ message: `${name} is a Hunter!`, comment: 'Headline on the TV: a player has come forward' }),
-  ownDeck: (name) => labelled(shownName(customWord('spy')), name),
-};
+    comment: "Below 'There's another!'",
+  });

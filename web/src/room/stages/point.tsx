@@ -1,4 +1,4 @@
-import { ph, plural, t } from '@lingui/core/macro';
+import { ph, plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { LONG_BUZZ } from '../../shared/audio/vibration';
 import { eitherOf } from '../../shared/text/names';
@@ -17,7 +17,7 @@ import {
 
 /** Time is up. All players point in secret, and can change their choice until the last player has pointed. */
 export const point = {
-  title: (context) => clueTitle(context) ?? POINT_AT[wordingOf(context.round)](),
+  title: (context) => clueTitle(context) ?? pointAt(wordingOf(context.round)),
   note: ({ view, referee }) => {
     const players = dealt(view);
     const all = takingPart(players, referee.acted).length;
@@ -137,21 +137,14 @@ function clueTitle({ view: { board, players } }: StageContext): string | null {
   });
 }
 
-const POINT_AT: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () =>
-    t({ message: 'Point at the Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
-  animalsDeck: () =>
-    t({
-      message: 'Point at the Hunter!',
-      comment: 'Headline on the TV: all point in secret, on their phones',
+const pointAt = (wording: Wording) =>
+  t({
+    message: select(wording, {
+      locationDeck: 'Point at the Spy!',
+      animalsDeck: 'Point at the Hunter!',
+      aSpy: 'Point at a Spy!',
+      aHunter: 'Point at a Hunter!',
+      other: 'Point at somebody!',
     }),
-  aSpy: () =>
-    t({ message: 'Point at a Spy!', comment: 'Headline on the TV: all point in secret, on their phones' }),
-  aHunter: () =>
-    t({ message: 'Point at a Hunter!', comment: 'Headline on the TV: all point in secret, on their phones' }),
-  ownDeck: () =>
-    t({
-      message: 'Point at somebody!',
-      comment: 'Headline on the TV: all point in secret, on their phones',
-    }),
-};
+    comment: 'Headline on the TV: all point in secret, on their phones',
+  });

@@ -1,10 +1,10 @@
-import { ph, plural, t } from '@lingui/core/macro';
+import { ph, plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { STOP_BUZZ } from '../../shared/audio/vibration';
 import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { nameOf } from '../game/player-names';
-import { type Wording, wordingOf } from '../game/wording';
+import { wordingOf } from '../game/wording';
 import {
   dealtExcept,
   type FullPhoneStage,
@@ -96,17 +96,18 @@ export const signOf = ({ final }: RefereeView): string =>
       });
 
 function questionOf({ view, referee, round }: StageContext): string {
-  return QUESTIONS[wordingOf(round)](nameOf(view.players, referee.suspect));
+  const [wording, name] = [wordingOf(round), nameOf(view.players, referee.suspect)];
+  return t({
+    message: select(wording, {
+      locationDeck: `Is ${name} the Spy?`,
+      animalsDeck: `Is ${name} the Hunter?`,
+      aSpy: `Is ${name} a Spy?`,
+      aHunter: `Is ${name} a Hunter?`,
+      other: `Is it ${name}?`,
+    }),
+    comment: "Question to all, Yes or No: 'it' is the player who doesn't know the card",
+  });
 }
-
-const QUESTIONS: Readonly<Record<Wording, (name: string) => string>> = {
-  locationDeck: (name) => t({ message: `Is ${name} the Spy?`, comment: 'Question to all: Yes or No' }),
-  animalsDeck: (name) => t({ message: `Is ${name} the Hunter?`, comment: 'Question to all: Yes or No' }),
-  aSpy: (name) => t({ message: `Is ${name} a Spy?`, comment: 'Question to all: Yes or No' }),
-  aHunter: (name) => t({ message: `Is ${name} a Hunter?`, comment: 'Question to all: Yes or No' }),
-  ownDeck: (name) =>
-    t({ message: `Is it ${name}?`, comment: "Question to all, Yes or No: who doesn't know the card" }),
-};
 
 const youStandAccused = () => t({ message: 'You stand accused.', comment: 'Heading, to the accused' });
 

@@ -3,8 +3,7 @@
  * Sliders are in room/state/sliders.ts. A change of a switch is saved immediately.
  */
 import { i18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
-import { type SpyDeck, spyDeck } from '../../decks/words';
+import { plural, select, t } from '@lingui/core/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { impostorsNow, lapsNow, MIN_FOR_TWO_IMPOSTORS, MIN_FOR_WHITE } from '../game/clue-games';
 import { hasPace, RULES, ruleSetOf } from '../game/rule-sets';
@@ -88,7 +87,11 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     note: paceNote,
   },
   spies: {
-    title: ({ deck }) => SPIES_TITLES[spyDeck(deck)](),
+    title: ({ deck }) =>
+      t({
+        message: select(deck, { locationDeck: 'Spies', animalsDeck: 'Hunters', other: 'Bluffers' }),
+        comment: 'Setting in the lobby: 1, 2 or a number that nobody knows',
+      }),
     options: [
       { value: 1, label: () => i18n.number(1) },
       { value: 2, label: () => i18n.number(2), disabled: ({ players }) => tooFewForTwo(players) },
@@ -102,9 +105,16 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     applies: inSafari,
     note: ({ settings: { spies, rules }, deck, players }) =>
       tooFewForTwo(players)
-        ? NEED_SIX[spyDeck(deck)]()
+        ? t({
+            message: select(deck, {
+              locationDeck: 'Two Spies need six players.',
+              animalsDeck: 'Two Hunters need six players.',
+              other: 'Two bluffers need six players.',
+            }),
+            comment: 'Why two cannot be chosen',
+          })
         : [
-            SPIES_NOTES[spies][spyDeck(deck)](),
+            SPIES_NOTES[spies](deck),
             spies === 'hidden' && nobodyKnows(),
             spies !== 1 && ruleSetOf(rules)?.byApp && barWithTwo(),
           ]
@@ -252,58 +262,33 @@ const TALK_NOTES: Readonly<Record<Talk, () => string>> = {
     }),
 };
 
-const SPIES_TITLES: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () =>
-    t({ message: 'Spies', comment: 'Setting in the lobby: 1, 2 or a number that nobody knows' }),
-  animalsDeck: () =>
-    t({ message: 'Hunters', comment: 'Setting in the lobby: 1, 2 or a number that nobody knows' }),
-  ownDeck: () =>
-    t({ message: 'Bluffers', comment: "Setting in the lobby: how many players don't know the card" }),
-};
-
-const SPIES_NOTES: Readonly<Record<Spies, Readonly<Record<SpyDeck, () => string>>>> = {
-  1: {
-    locationDeck: () =>
-      t({ message: 'One Spy against everyone else.', comment: 'Below the number of Spies' }),
-    animalsDeck: () =>
-      t({ message: 'One Hunter against everyone else.', comment: 'Below the number of Hunters' }),
-    ownDeck: () =>
-      t({
-        message: 'One bluffer against everyone else.',
-        comment: "Below the number of players who don't know the card",
-      }),
-  },
-  2: {
-    locationDeck: () =>
-      t({ message: "Two Spies who don't know each other.", comment: 'Below the number of Spies' }),
-    animalsDeck: () =>
-      t({ message: "Two Hunters who don't know each other.", comment: 'Below the number of Hunters' }),
-    ownDeck: () =>
-      t({
-        message: "Two bluffers who don't know each other.",
-        comment: "Below the number of players who don't know the card",
-      }),
-  },
-  hidden: {
-    locationDeck: () =>
-      t({ message: 'One Spy or two: a coin toss each round.', comment: 'Below the number of Spies' }),
-    animalsDeck: () =>
-      t({ message: 'One Hunter or two: a coin toss each round.', comment: 'Below the number of Hunters' }),
-    ownDeck: () =>
-      t({
-        message: 'One bluffer or two: a coin toss each round.',
-        comment: "Below the number of players who don't know the card",
-      }),
-  },
-};
-
-const NEED_SIX: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () => t({ message: 'Two Spies need six players.', comment: 'Why two cannot be chosen' }),
-  animalsDeck: () => t({ message: 'Two Hunters need six players.', comment: 'Why two cannot be chosen' }),
-  ownDeck: () =>
+const SPIES_NOTES: Readonly<Record<Spies, (deck: DeckId) => string>> = {
+  1: (deck) =>
     t({
-      message: 'Two bluffers need six players.',
-      comment: "Why two players who don't know the card cannot be chosen",
+      message: select(deck, {
+        locationDeck: 'One Spy against everyone else.',
+        animalsDeck: 'One Hunter against everyone else.',
+        other: 'One bluffer against everyone else.',
+      }),
+      comment: 'Below the number of Spies',
+    }),
+  2: (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: "Two Spies who don't know each other.",
+        animalsDeck: "Two Hunters who don't know each other.",
+        other: "Two bluffers who don't know each other.",
+      }),
+      comment: 'Below the number of Spies',
+    }),
+  hidden: (deck) =>
+    t({
+      message: select(deck, {
+        locationDeck: 'One Spy or two: a coin toss each round.',
+        animalsDeck: 'One Hunter or two: a coin toss each round.',
+        other: 'One bluffer or two: a coin toss each round.',
+      }),
+      comment: 'Below the number of Spies',
     }),
 };
 

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
-import { spyDeck } from '../../decks/words';
 import { nameOf } from '../../room/game/player-names';
 import { roundOf } from '../../room/game/wording';
-import { namedWords, SPY_TOO } from '../../room/stages/guess';
+import { namedWords, spyToo } from '../../room/stages/guess';
 import { tableContext } from '../../room/stages/stage';
 import { STAGES, stageLength } from '../../room/stages/stages';
 import { playerIn } from '../../room/state/view';
@@ -15,7 +14,7 @@ import { cardName, displayedCard } from '../cards';
 import { stageSeconds } from '../clock';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absolute, absoluteCentered } from '../layout';
-import { AND_IT_IS, cardsDoNotLoad, theWordIs } from '../messages';
+import { andItIs, cardsDoNotLoad, theWordIs } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { HiddenCard, PictureCard } from '../pieces/card';
@@ -37,7 +36,7 @@ export default function Guess({ view, now }: SceneProps) {
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
   const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
-  const speech = fitText((board ? theWordIs : AND_IT_IS[spyDeck(currentDeck)])(), {
+  const speech = fitText(board ? theWordIs() : andItIs(currentDeck), {
     width: 17,
     max: 3.5,
     min: 3.5,
@@ -101,7 +100,7 @@ function useWhiteOut(view: RoomView, now: number): boolean {
 function noteOf(view: RoomView, referee: RefereeView, name: string): string {
   if (referee.right !== undefined) return namedWords(name, referee.right);
   if (view.board) return clueStakes(name, view.board.game);
-  if (referee.missed) return SPY_TOO[spyDeck(view.currentDeck)](name);
+  if (referee.missed) return spyToo(view.currentDeck, name);
   return stakes(name, view.stage !== 'last' && roundOf(view).severalSpies);
 }
 

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
-import { revealWords, spyDeck, spyWord, wordsFor } from '../../decks/words';
+import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { calledOffBy } from '../../room/game/notice-words';
 import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
@@ -25,7 +25,7 @@ import { useAfter } from '../../shared/ui/timed';
 import { cardFromReveal, cardName } from '../cards';
 import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
 import { absolute } from '../layout';
-import { WAS_THE_SPY, WERE_THE_SPIES } from '../messages';
+import { wasTheSpy, wereTheSpies } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { PictureCard } from '../pieces/card';
@@ -107,9 +107,7 @@ function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
         lines={spies.length > 1 ? 5 : 3}
         last="gold"
       >
-        {spies.length > 1
-          ? WERE_THE_SPIES[spyDeck(reveal.deck)](names)
-          : WAS_THE_SPY[spyDeck(reveal.deck)](names)}
+        {spies.length > 1 ? wereTheSpies(reveal.deck, names) : wasTheSpy(reveal.deck, names)}
       </Title>
       <p
         className={styles.how}

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
-import { customWord, type SpyDeck, spyDeck } from '../../decks/words';
+import { customWord } from '../../decks/words';
 import { roundWords } from '../../room/game/lap-words';
 import { playerIn } from '../../room/state/view';
-import type { RoomView } from '../../shared/contract.gen';
+import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { roundSeconds } from '../clock';
@@ -18,18 +18,17 @@ import { TalkShow } from './talk-show';
 
 const BUBBLE_SECONDS = 20;
 
-const TITLES: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () => t({ message: 'Where are we?', comment: 'Above all possible places' }),
-  animalsDeck: () => t({ message: 'Which animal?', comment: 'Above all possible animals' }),
-  ownDeck: () => {
-    const word = shownName(customWord('card'));
-    return t({
-      message: `${word}?`,
-      comment:
-        "Above all cards that it can be; {word}: what they are called, 'Film' or a word of the deck's author",
-    });
-  },
-};
+function titleOf(deck: DeckId): string {
+  const word = shownName(customWord('card'));
+  return t({
+    message: select(deck, {
+      locationDeck: 'Where are we?',
+      animalsDeck: 'Which animal?',
+      other: `${word}?`,
+    }),
+    comment: "Above all possible cards; {word}: what they are called, 'Film' or a word of the deck's author",
+  });
+}
 
 /** The players question each other, out loud or in the app. */
 export default function Talk(props: SceneProps) {
@@ -66,7 +65,7 @@ function TalkAloud({ view, now }: SceneProps) {
       {first && seconds > timerDuration - BUBBLE_SECONDS && (
         <AsksFirst players={players} first={first.player_id} />
       )}
-      {wall && <Wall {...wall} deck={currentDeck} title={TITLES[spyDeck(currentDeck)]()} now={now} />}
+      {wall && <Wall {...wall} deck={currentDeck} title={titleOf(currentDeck)} now={now} />}
     </>
   );
 }

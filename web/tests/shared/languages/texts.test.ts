@@ -14,7 +14,13 @@ const messagesOf = (tag: string) =>
   ['app', 'decks'].flatMap((name) =>
     Object.values(readCatalogue(path.join(web, 'locales', tag, `${name}.po`))),
   );
-const english = new Set(messagesOf(ENGLISH.tag).map(({ message }) => message));
+/** The English messages, and the sentences of those that depend on the deck. */
+const english = new Set(
+  messagesOf(ENGLISH.tag).flatMap(({ message = '' }) => [
+    message,
+    ...[...message.matchAll(/\wDeck \{([^{}]+)\}/g)].map(([, sentence = '']) => sentence),
+  ]),
+);
 
 /** The texts that the specification quotes. Never change any of them. Placeholders have the same names as in the code. */
 const QUOTED = `
@@ -180,6 +186,16 @@ test('[LANG-01] translators get a comment and meaningful names of placeholders',
 
   expect(messages.filter(({ comments = [] }) => comments.length === 0)).toEqual([]);
   expect(messages.filter(({ message = '' }) => /\{(\d+|[A-Z][A-Z_]+)[,}]/.test(message))).toEqual([]);
+});
+
+test('a sentence that depends on the deck is written for each deck of the game', () => {
+  const contexts = messagesOf(ENGLISH.tag).map(({ context = '' }) => context);
+  const decks = new Set(contexts.flatMap((context) => /^(?!own)(\w+)\/mission/.exec(context)?.[1] ?? []));
+  const byDeck = [...english].filter((message) => /\{(deck|wording), select,/.test(message));
+
+  expect(decks).toContain('locationDeck');
+  expect(byDeck).not.toEqual([]);
+  for (const deck of decks) expect(byDeck.filter((message) => !message.includes(` ${deck} {`))).toEqual([]);
 });
 
 /** Words for a carton. They would be wrong translations of the Classic rules, which are called `box` in the code. */

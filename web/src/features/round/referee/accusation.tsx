@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, SVGProps } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
@@ -22,33 +22,17 @@ import { Ear, SuspectAvatar, Tag } from './parts';
 
 export { styles as accusationStyles };
 
-const LISTENING: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () =>
-    t({
-      message: "Don't say why: the Spy is listening.",
-      comment: 'To the accused, who must not prove innocence by naming the place',
+const isListening = (wording: Wording) =>
+  t({
+    message: select(wording, {
+      locationDeck: "Don't say why: the Spy is listening.",
+      animalsDeck: "Don't say why: the Hunter is listening.",
+      aSpy: "Don't say why: a Spy is listening.",
+      aHunter: "Don't say why: a Hunter is listening.",
+      other: "Don't say why: not everyone here knows the card.",
     }),
-  animalsDeck: () =>
-    t({
-      message: "Don't say why: the Hunter is listening.",
-      comment: 'To the accused, who must not prove innocence by naming the animal',
-    }),
-  aSpy: () =>
-    t({
-      message: "Don't say why: a Spy is listening.",
-      comment: 'To the accused, who must not prove innocence by naming the place',
-    }),
-  aHunter: () =>
-    t({
-      message: "Don't say why: a Hunter is listening.",
-      comment: 'To the accused, who must not prove innocence by naming the animal',
-    }),
-  ownDeck: () =>
-    t({
-      message: "Don't say why: not everyone here knows the card.",
-      comment: 'To the accused, who must not prove innocence by naming the card',
-    }),
-};
+    comment: 'To the accused, who must not prove innocence by naming the card',
+  });
 
 /** Shown to the suspect, who does not vote. In rounds in which the players speak, it warns of giving the card away. */
 export function AccusedNotice({ hand, view, title }: FinalProps & { title: string }) {
@@ -61,7 +45,7 @@ export function AccusedNotice({ hand, view, title }: FinalProps & { title: strin
       {settingsIn(view).talk === 'aloud' && (
         <QuietNote className={styles.hush}>
           <Ear />
-          <span>{LISTENING[wordingOf(hand)]()}</span>
+          <span>{isListening(wordingOf(hand))}</span>
         </QuietNote>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { spyDeck } from '../../../decks/words';
-import { SPY_TOO, thereIsAnother } from '../../../room/stages/guess';
+import { spyToo, thereIsAnother } from '../../../room/stages/guess';
 import { playerIn } from '../../../room/state/view';
 import { Name } from '../../../shared/languages/name';
 import { shownName } from '../../../shared/text/names';
@@ -42,9 +41,7 @@ export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'v
           </Ribbon>
         </div>
       </div>
-      <p className={styles.says}>
-        {SPY_TOO[spyDeck(hand.currentDeck)](shownName(second?.player_name ?? ''))}
-      </p>
+      <p className={styles.says}>{spyToo(hand.currentDeck, shownName(second?.player_name ?? ''))}</p>
     </>
   );
 }

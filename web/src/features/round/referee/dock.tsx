@@ -1,7 +1,6 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { type SpyDeck, spyDeck } from '../../../decks/words';
 import { STOP_POINTS } from '../../../room/game/points';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { dealt, dealtExcept } from '../../../room/stages/stage';
@@ -13,6 +12,7 @@ import { settingsIn, talksInApp } from '../../../room/state/settings';
 import { isPractice } from '../../../room/state/view';
 import { lookAtCard, NextStepLine } from '../../../room/ui/next-step';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
+import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
 import { hasLongWord } from '../../../shared/text/long-text';
@@ -33,20 +33,15 @@ import { HoldButton } from './hold-button';
 import { Pin, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
 
-export const NAME_IT: Readonly<Record<SpyDeck, () => string>> = {
-  locationDeck: () =>
-    t({ message: 'Name the place', comment: 'Button on every phone; it counts for the Spy alone. Short' }),
-  animalsDeck: () =>
-    t({
-      message: 'Name the animal',
-      comment: 'Button on every phone; it counts for the Hunter alone. Short',
+export const nameItWords = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'Name the place',
+      animalsDeck: 'Name the animal',
+      other: 'Name it',
     }),
-  ownDeck: () =>
-    t({
-      message: 'Name it',
-      comment: "Button on every phone: names the card; one player's word counts. Short",
-    }),
-};
+    comment: 'Button on every phone; it counts for the Spy alone. Short',
+  });
 
 interface RefereeDockProps extends StageProps {
   /** True until the current round's hand has arrived. */
@@ -102,7 +97,7 @@ function TalkDock({ className, children, ...props }: DockProps) {
       <TalkButtons
         spent={referee.spent.includes(hand.playerId)}
         disabled={disabled}
-        nameIt={NAME_IT[spyDeck(hand.currentDeck)]()}
+        nameIt={nameItWords(hand.currentDeck)}
         onOpen={setSheet}
       />
       {sheet && <TalkSheet {...props} act={sheet} onClose={close} />}
@@ -158,7 +153,7 @@ interface TalkSheetProps extends DockProps {
 
 export function TalkSheet({ act, ...props }: TalkSheetProps) {
   if (act === 'accuse') return <AccuseSheet {...props} />;
-  return <CardNameSheet {...props} title={NAME_IT[spyDeck(props.hand.currentDeck)]()} />;
+  return <CardNameSheet {...props} title={nameItWords(props.hand.currentDeck)} />;
 }
 
 export interface DockProps extends FinalProps {
@@ -213,13 +208,17 @@ export function StartsIn({ roomId, clues }: { roomId: string; clues: boolean }) 
   );
 }
 
-const WHO: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () => t({ message: 'Who is the Spy?', comment: 'Above avatars to choose from' }),
-  animalsDeck: () => t({ message: 'Who is the Hunter?', comment: 'Above avatars to choose from' }),
-  aSpy: () => t({ message: 'Who is a Spy?', comment: 'Above avatars to choose from' }),
-  aHunter: () => t({ message: 'Who is a Hunter?', comment: 'Above avatars to choose from' }),
-  ownDeck: () => t({ message: 'Who is it?', comment: 'Above avatars: which player is the Spy?' }),
-};
+const whoIsIt = (wording: Wording) =>
+  t({
+    message: select(wording, {
+      locationDeck: 'Who is the Spy?',
+      animalsDeck: 'Who is the Hunter?',
+      aSpy: 'Who is a Spy?',
+      aHunter: 'Who is a Hunter?',
+      other: 'Who is it?',
+    }),
+    comment: 'Above avatars to choose from',
+  });
 
 function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
   const { roomId, hand, session, view, referee, disabled, onClose } = props;
@@ -238,7 +237,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
   return (
     <Dialog
       sheet
-      title={<SheetTitle roomId={roomId}>{WHO[wordingOf(hand)]()}</SheetTitle>}
+      title={<SheetTitle roomId={roomId}>{whoIsIt(wordingOf(hand))}</SheetTitle>}
       onClose={onClose}
       actions={
         <Button
@@ -272,61 +271,29 @@ function StopFor({ name: suspect }: { name: string }) {
   return <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>;
 }
 
-const HINTS: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () =>
-    t({
-      message: "Every phone has this list. Only the Spy's word counts.",
-      comment: 'Above the list of all places, one of which can be named',
+const onlyTheSpyCounts = (wording: Wording) =>
+  t({
+    message: select(wording, {
+      locationDeck: "Every phone has this list. Only the Spy's word counts.",
+      animalsDeck: "Every phone has this list. Only the Hunter's word counts.",
+      aSpy: "Every phone has this list. Only a Spy's word counts.",
+      aHunter: "Every phone has this list. Only a Hunter's word counts.",
+      other: "Every phone has this list. Only a bluffer's word counts.",
     }),
-  animalsDeck: () =>
-    t({
-      message: "Every phone has this list. Only the Hunter's word counts.",
-      comment: 'Above the list of all animals, one of which can be named',
-    }),
-  aSpy: () =>
-    t({
-      message: "Every phone has this list. Only a Spy's word counts.",
-      comment: 'Above the list of all places, one of which can be named',
-    }),
-  aHunter: () =>
-    t({
-      message: "Every phone has this list. Only a Hunter's word counts.",
-      comment: 'Above the list of all animals, one of which can be named',
-    }),
-  ownDeck: () =>
-    t({
-      message: "Every phone has this list. Only a bluffer's word counts.",
-      comment: 'Above the list of all cards, one of which can be named',
-    }),
-};
+    comment: 'Above the list of all cards, one of which can be named',
+  });
 
-const NOT_THE_SPY: Readonly<Record<Wording, () => string>> = {
-  locationDeck: () =>
-    t({
-      message: "Only the Spy can do that, and now everyone thinks it's you.",
-      comment: 'To a player on the team who has named a place. A joke: nobody else has noticed',
+const notTheSpy = (wording: Wording) =>
+  t({
+    message: select(wording, {
+      locationDeck: "Only the Spy can do that, and now everyone thinks it's you.",
+      animalsDeck: "Only the Hunter can do that, and now everyone thinks it's you.",
+      aSpy: "Only a Spy can do that, and now everyone thinks it's you.",
+      aHunter: "Only a Hunter can do that, and now everyone thinks it's you.",
+      other: "Only a bluffer can do that, and now everyone thinks it's you.",
     }),
-  animalsDeck: () =>
-    t({
-      message: "Only the Hunter can do that, and now everyone thinks it's you.",
-      comment: 'To a player on the team who has named an animal. A joke: nobody else has noticed',
-    }),
-  aSpy: () =>
-    t({
-      message: "Only a Spy can do that, and now everyone thinks it's you.",
-      comment: 'To a player on the team who has named a place. A joke: nobody else has noticed',
-    }),
-  aHunter: () =>
-    t({
-      message: "Only a Hunter can do that, and now everyone thinks it's you.",
-      comment: 'To a player on the team who has named an animal. A joke: nobody else has noticed',
-    }),
-  ownDeck: () =>
-    t({
-      message: "Only a bluffer can do that, and now everyone thinks it's you.",
-      comment: 'To a player on the team who has named a card. A joke: nobody else has noticed',
-    }),
-};
+    comment: 'To a player on the team who has named a card. A joke: nobody else has noticed',
+  });
 
 const worthWords = (points: number) =>
   t({
@@ -356,7 +323,7 @@ function CardNameSheet(props: CardNameSheetProps) {
     if (hand.shared) return; // The others could be looking, and would learn who is the Spy.
     // Another player stopped the clock first, so the vote is about to appear.
     if (refusal && refusal.code !== 'clock_stopped') onAlert(() => refusalWords(refusal));
-    if (!hand.isSpy) onAlert(NOT_THE_SPY[wordingOf(hand)]);
+    if (!hand.isSpy) onAlert(() => notTheSpy(wordingOf(hand)));
   }
 
   return (
@@ -376,7 +343,7 @@ function CardNameSheet(props: CardNameSheetProps) {
       }
     >
       <p className={styles.cardNameHint}>
-        {HINTS[wordingOf(hand)]()} {worthWords(STOP_POINTS[settingsIn(view).rules])}
+        {onlyTheSpyCounts(wordingOf(hand))} {worthWords(STOP_POINTS[settingsIn(view).rules])}
       </p>
       <CardNames hand={hand} chosen={picked} onPick={setPicked} />
     </Dialog>

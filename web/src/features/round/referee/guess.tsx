@@ -1,12 +1,13 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
-import { type SpyDeck, spyDeck, wordsFor } from '../../../decks/words';
+import { wordsFor } from '../../../decks/words';
 import { guessOnPhone, isNamed, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
 import type { StageContext } from '../../../room/stages/stage';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
+import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Card } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
@@ -57,7 +58,7 @@ const andSays = (context: StageContext): ReactNode =>
 function Outcome({ hand, view, guess }: Pick<FinalProps, 'hand' | 'view'> & { guess: string }) {
   const right = isRight(hand, guess);
   if (right === null) return watchThem();
-  if (right) return hand.severalSpies ? teamLosesRound() : SPY_TAKES_ROUND[spyDeck(hand.currentDeck)]();
+  if (right) return hand.severalSpies ? teamLosesRound() : spyTakesRound(hand.currentDeck);
   return hand.severalSpies && view.stage === 'guess' ? mayBeAnother() : teamTakesRound();
 }
 
@@ -251,13 +252,15 @@ function Fan() {
   );
 }
 
-type ByDeck = Readonly<Record<SpyDeck, () => string>>;
-
-const SPY_TAKES_ROUND: ByDeck = {
-  locationDeck: () => t({ message: 'The Spy takes the round.', comment: 'The Spy has named the card' }),
-  animalsDeck: () => t({ message: 'The Hunter takes the round.', comment: 'The Hunter has named the card' }),
-  ownDeck: () => teamLosesRound(),
-};
+const spyTakesRound = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'The Spy takes the round.',
+      animalsDeck: 'The Hunter takes the round.',
+      other: 'The team loses the round.',
+    }),
+    comment: 'The Spy has named the card',
+  });
 
 const teamLosesRound = () =>
   t({ message: 'The team loses the round.', comment: 'The Spy has named the card after all' });

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { spyDeck } from '../../../decks/words';
 import { handOf } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/use-me';
 import { lookAway } from '../../../room/ui/pass/cover';
@@ -12,7 +11,13 @@ import type { PlayerView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
-import RefereeDock, { type DockProps, NAME_IT, type TalkAct, TalkButtons, TalkSheet } from '../referee/dock';
+import RefereeDock, {
+  type DockProps,
+  nameItWords,
+  type TalkAct,
+  TalkButtons,
+  TalkSheet,
+} from '../referee/dock';
 import { Legend, PlayerPicker, SpentLegend } from '../referee/player-picker';
 import styles from './shared.module.css';
 
@@ -51,7 +56,7 @@ function SharedTalkDock({ className, children, ...props }: DockProps) {
       <TalkButtons
         spent={dealt.every(({ player_id }) => referee.spent.includes(player_id))}
         disabled={disabled}
-        nameIt={NAME_IT[spyDeck(hand.currentDeck)]()}
+        nameIt={nameItWords(hand.currentDeck)}
         onOpen={setAct}
       />
       {act && !player && (

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, useState } from 'react';
-import { spyDeck } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
@@ -12,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
 import { useAfter } from '../../../shared/ui/timed';
 import { CardTiles, useListPictures } from '../card-tiles';
-import { CARD_LIST_TITLES } from '../cards-in-play';
+import { cardListTitle } from '../cards-in-play';
 import { Tip } from '../tip';
 import styles from './table-view.module.css';
 
@@ -137,12 +136,7 @@ export function TableCards({ hand }: { hand: PlayState }) {
   const [open, setOpen] = useState(true);
   const pictures = useListPictures(hand, open);
   return (
-    <CollapsiblePanel
-      icon="cards"
-      title={CARD_LIST_TITLES[spyDeck(hand.currentDeck)]()}
-      open={open}
-      onToggle={setOpen}
-    >
+    <CollapsiblePanel icon="cards" title={cardListTitle(hand.currentDeck)} open={open} onToggle={setOpen}>
       <CardTiles hand={hand} pictures={pictures} className={styles.cards} tile={() => ({})} />
     </CollapsiblePanel>
   );
