@@ -1,5 +1,3 @@
-/** Parse spreadsheet rows. Cells are separated by tabs or semicolons, and are quoted if they contain a separator. */
-
 export interface Row {
   /** Line number, starting at 1. */
   line: number;
@@ -7,51 +5,24 @@ export interface Row {
   raw: string;
 }
 
-interface Cell {
-  text: string;
-  /** Index after the cell. */
-  end: number;
-}
-
-/** Parse a text without carriage returns. An empty line is a row with one empty cell. */
+/**
+ * Parse the rows of a spreadsheet, without carriage returns. Cells are quoted if they contain a separator, a quote or a line break. Quotes
+ * in such cells are doubled. An empty line is a row with one empty cell.
+ */
 export function rowsOf(text: string, separator: string): Row[] {
+  const ends = `\\n${separator && `\\u{${separator.codePointAt(0)?.toString(16)}}`}`;
+  const quoted = `"([^"]*(?:""[^"]*)*)"(?=[${ends}]|$)`;
   const rows: Row[] = [];
-  let line = 1;
-  let start = 0;
-  while (start <= text.length) {
-    const row: Row = { line, cells: [], raw: '' };
-    let end = start;
-    for (;;) {
-      const cell = quotedAt(text, end, separator) ?? plainAt(text, end, separator);
-      row.cells.push(cell.text);
-      end = cell.end;
-      if (text[end] !== separator) break;
-      end += 1;
-    }
-    row.raw = text.slice(start, end);
+  let row: Row = { line: 1, cells: [], raw: '' };
+  for (const match of text.matchAll(new RegExp(`(?:${quoted}|([^${ends}]*))([${ends}]|$)`, 'guy'))) {
+    const [cell, inQuotes, plain = '', end = ''] = match;
+    row.cells.push(inQuotes?.replaceAll('""', '"') ?? plain);
+    row.raw += cell;
+    if (end && end === separator) continue;
+    row.raw = row.raw.slice(0, row.raw.length - end.length);
     rows.push(row);
-    line += row.raw.split('\n').length;
-    start = end + 1;
+    if (!end) break;
+    row = { line: row.line + row.raw.split('\n').length, cells: [], raw: '' };
   }
   return rows;
-}
-
-function plainAt(text: string, start: number, separator: string): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== '\n' && text[end] !== separator) end += 1;
-  return { text: text.slice(start, end), end };
-}
-
-/** Parse a quoted cell, in which a quote is escaped by doubling it. Return null if there is no valid quoted cell. */
-function quotedAt(text: string, start: number, separator: string): Cell | null {
-  if (text[start] !== '"') return null;
-  let end = start + 1;
-  while (end < text.length) {
-    if (text[end] !== '"') end += 1;
-    else if (text[end + 1] === '"') end += 2;
-    else break;
-  }
-  const after = text[end + 1];
-  if (end >= text.length || !(after === undefined || after === '\n' || after === separator)) return null;
-  return { text: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
 }

@@ -21,7 +21,7 @@ import { pictureRound } from '../results/share-picture';
 import { factsOf } from './facts';
 import { nightPicture } from './night-picture';
 import styles from './nights.module.css';
-import { factWords, labelOf, refusedWords } from './words';
+import { labelOf, refusedWords } from './words';
 
 export interface EveningProps {
   kept: Kept;
@@ -34,7 +34,7 @@ export default function EveningGames({ kept, evening }: EveningProps) {
   const [refused, setRefused] = useState(false);
   useDeckTexts(...new Set(games.flatMap(({ rounds }) => rounds.map(({ deck }) => deck))));
   const rows = standingsOf(kept, games);
-  const [fact] = factsOf(games, rows);
+  const [fact = ''] = factsOf(games, rows);
   const forgetting = useConfirm({
     title: t({ message: 'Forget this evening?', comment: 'Question with two buttons, Forget and Cancel' }),
     confirm: t({ message: 'Forget', comment: 'Button: deletes remembered games' }),
@@ -63,7 +63,7 @@ export default function EveningGames({ kept, evening }: EveningProps) {
           nightPicture(rows, {
             date: end,
             headline: headlineOf(rows.filter(isFirst).map(labelOf)),
-            joke: fact ? factWords(fact, rows) : '',
+            joke: fact,
             rounds: games.flatMap((game) => game.rounds.map((round) => pictureRound(round, playersOf(game)))),
           })
         }

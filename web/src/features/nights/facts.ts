@@ -1,52 +1,122 @@
-/** Find the facts about a group that are fun to read (NIGHT-03), as numbers. */
+/** Facts about a group that are fun to read (NIGHT-03). */
+import { ph, plural, t } from '@lingui/core/macro';
 import type { KeptGame } from '../../room/nights/kept';
 import type { Standing } from '../../room/nights/table';
-
-type FactKind = 'streak' | 'wins' | 'caught' | 'nose' | 'winless' | 'leads' | 'rounds' | 'began';
-export interface Fact {
-  kind: FactKind;
-  /** The person, or null for a fact about the whole group. */
-  person: string | null;
-  /** A number of events, or a time in epoch milliseconds. */
-  count: number;
-}
+import { shownName } from '../../shared/text/names';
+import { dateOf, labelOf } from './words';
 
 const MAX_FACTS = 3;
-/** The least number that is worth a sentence. */
-const MIN_COUNTS: Partial<Record<FactKind, number>> = {
-  streak: 2,
-  wins: 2,
-  caught: 3,
-  nose: 2,
-  winless: 4,
-  leads: 1,
-};
 
-/** Return three facts, the most surprising first, about different people if possible. */
-export function factsOf(games: readonly KeptGame[], rows: readonly Standing[]): Fact[] {
-  const facts: Fact[] = [
-    ...best('streak', rows, ({ away }) => longest(away)),
-    ...best('wins', rows, ({ won }) => longest(won)),
-    ...best('caught', rows, ({ spy, gotAway }) => (gotAway === 0 ? spy : 0)),
-    ...best('nose', rows, ({ right }) => right),
-    ...best('winless', rows, ({ games: played, wins }) => (wins === 0 ? played : 0)),
-    ...best('leads', rows.slice(0, 1), ({ points }) => points - (rows[1]?.points ?? 0)),
-  ];
-  const told = facts.filter(({ person }, place) => place === facts.findIndex((one) => one.person === person));
-  const rest = facts.filter((fact) => !told.includes(fact));
-  const rounds = games.reduce((sum, game) => sum + game.rounds.length, 0);
-  const plain: Fact[] = [
-    { kind: 'rounds', person: null, count: rounds },
-    { kind: 'began', person: null, count: games[0]?.at ?? 0 },
-  ];
-  return [...told, ...rest, ...plain].slice(0, MAX_FACTS);
+interface Fact {
+  /** The least number that is worth a sentence. */
+  least: number;
+  countOf: (row: Standing, rows: readonly Standing[]) => number;
+  /** `name` is formatted for display. */
+  words: (name: string, count: number) => string;
 }
 
-/** Return the fact about the person with the highest count, or nothing if it is too low. In a tie, the person with more points wins. */
-function best(kind: FactKind, rows: readonly Standing[], countOf: (row: Standing) => number): Fact[] {
-  const counts = rows.map((row) => ({ kind, person: row.person, count: countOf(row) }));
-  const top = Math.max(0, ...counts.map(({ count }) => count));
-  return top < (MIN_COUNTS[kind] ?? 1) ? [] : counts.filter(({ count }) => count === top).slice(0, 1);
+/** Say by how much a person leads. `name` is formatted for display. */
+export const leadWords = (name: string, points: number): string =>
+  t({
+    message: plural(ph({ points }), {
+      one: `${name} leads by # point.`,
+      other: `${name} leads by # points.`,
+    }),
+    comment: 'Of people who have played together on several evenings',
+  });
+
+/** Facts about one person, the most surprising first. */
+const FACTS: readonly Fact[] = [
+  {
+    least: 2,
+    countOf: ({ away }) => longest(away),
+    words: (name, count) =>
+      t({
+        message: plural(ph({ count }), {
+          one: `${name} got away with it # time in a row.`,
+          other: `${name} got away with it # times in a row.`,
+        }),
+        comment: 'Fun fact: {name} was the Spy and was not caught',
+      }),
+  },
+  {
+    least: 2,
+    countOf: ({ won }) => longest(won),
+    words: (name, count) =>
+      t({
+        message: plural(ph({ count }), {
+          one: `${name} won # game in a row.`,
+          other: `${name} won # games in a row.`,
+        }),
+        comment: 'Fun fact',
+      }),
+  },
+  {
+    least: 3,
+    countOf: ({ spy, gotAway }) => (gotAway === 0 ? spy : 0),
+    words: (name, count) =>
+      t({
+        message: plural(ph({ count }), {
+          one: `${name} was the Spy # time, and never got away.`,
+          other: `${name} was the Spy # times, and never got away.`,
+        }),
+        comment: 'Fun fact',
+      }),
+  },
+  {
+    least: 2,
+    countOf: ({ right }) => right,
+    words: (name, count) =>
+      t({
+        message: plural(ph({ count }), {
+          one: `${name} has a nose for it: # right accusation.`,
+          other: `${name} has a nose for it: # right accusations.`,
+        }),
+        comment: 'Fun fact: how often {name} accused the Spy, and the others agreed',
+      }),
+  },
+  {
+    least: 4,
+    countOf: ({ games, wins }) => (wins === 0 ? games : 0),
+    words: (name, count) =>
+      t({
+        message: plural(ph({ count }), {
+          one: `${name} has played # game and is still waiting for the first win.`,
+          other: `${name} has played # games and is still waiting for the first win.`,
+        }),
+        comment: 'Fun fact',
+      }),
+  },
+  {
+    least: 1,
+    countOf: (row, [first, second]) => (row === first ? row.points - (second?.points ?? 0) : 0),
+    words: leadWords,
+  },
+];
+
+/** Return three facts, the most surprising first, about different people if possible. In a tie, a fact is about the person with more points. */
+export function factsOf(games: readonly KeptGame[], rows: readonly Standing[]): string[] {
+  const facts = FACTS.flatMap(({ least, countOf, words }) => {
+    const counts = rows.map((row) => countOf(row, rows));
+    const top = Math.max(0, ...counts);
+    const row = rows[counts.indexOf(top)];
+    return row && top >= least ? [{ row, said: words(shownName(labelOf(row)), top) }] : [];
+  });
+  const told = facts.filter(({ row }, place) => place === facts.findIndex((one) => one.row === row));
+  const rest = facts.filter((fact) => !told.includes(fact));
+  const rounds = games.reduce((sum, game) => sum + game.rounds.length, 0);
+  const date = dateOf(games[0]?.at ?? 0);
+  return [
+    ...[...told, ...rest].map(({ said }) => said),
+    t({
+      message: plural(ph({ count: rounds }), {
+        one: '# round so far, and counting.',
+        other: '# rounds so far, and counting.',
+      }),
+      comment: 'Fun fact: how many rounds a group has played',
+    }),
+    t({ message: `It all began on ${date}.`, comment: 'Fun fact: the date of the first game' }),
+  ].slice(0, MAX_FACTS);
 }
 
 /** Return the length of the longest run. */

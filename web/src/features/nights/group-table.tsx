@@ -15,10 +15,10 @@ import { Choice } from '../../shared/ui/choice';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
 import { PictureButton } from '../results/picture-button';
-import { factsOf } from './facts';
+import { factsOf, leadWords } from './facts';
 import { nightPicture } from './night-picture';
 import styles from './nights.module.css';
-import { factWords, labelOf, leadWords } from './words';
+import { labelOf } from './words';
 
 type Period = 'evening' | 'month' | 'always';
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
   const [period, setPeriod] = useState<Period>('always');
   const [sorting, setSorting] = useState(false);
   const { rows, games } = useMemo(() => inPeriod(kept, period), [kept, period]);
-  const facts = factsOf(games, rows).map((fact) => factWords(fact, rows));
+  const facts = factsOf(games, rows);
   const names = t({
     message: 'Who is who',
     comment: 'Button and heading of a sheet: which names belong to the same person',

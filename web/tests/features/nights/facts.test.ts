@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '../../../src/features/nights/facts';
-import { factWords } from '../../../src/features/nights/words';
 import { standingsOf } from '../../../src/room/nights/table';
 import { DAY, game, kept, round, START } from '../../fakes/nights';
 
 const ESCAPED = { outcome: 'spy_escaped' } as const;
 const told = (...games: Parameters<typeof kept>) => {
   const all = kept(...games);
-  const rows = standingsOf(all, all.games);
-  return factsOf(all.games, rows).map((fact) => factWords(fact, rows));
+  return factsOf(all.games, standingsOf(all, all.games));
 };
 
 test('[NIGHT-03] three sentences about different people, the most surprising first', () => {
