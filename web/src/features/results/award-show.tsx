@@ -39,6 +39,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);
   const award = awards[index];
+  const [number, count] = [index + 1, awards.length];
 
   useEffect(() => {
     if (leads && index < awards.length) playSound('award');
@@ -59,7 +60,21 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
       onCancel={onDone}
       onClick={advance}
     >
-      <ShowProgress count={awards.length} index={index} paused={paused} />
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
+      >
+        {awards.map(({ id }, bar) => (
+          <i
+            key={id}
+            className={cx(
+              (bar < index || (bar === index && paused)) && styles.full,
+              bar === index && !paused && styles.filling,
+            )}
+          />
+        ))}
+      </div>
       <div className={styles.beams} aria-hidden="true">
         <i />
         <i />
@@ -95,23 +110,6 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
         </Button>
       </div>
     </dialog>
-  );
-}
-
-function ShowProgress({ count, index, paused }: { count: number; index: number; paused: boolean }) {
-  const number = index + 1;
-  const [full, filling] = paused ? [number, null] : [index, index];
-  return (
-    <div
-      className={styles.bars}
-      role="img"
-      aria-label={t({ message: `Award ${number} of ${count}`, comment: 'Read aloud' })}
-    >
-      {Array.from({ length: count }, (_, bar) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are never reordered
-        <i key={bar} className={cx(bar < full && styles.full, bar === filling && styles.filling)} />
-      ))}
-    </div>
   );
 }
 

@@ -29,6 +29,7 @@ interface DeckSettingsProps {
 }
 
 export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsProps) {
+  const id = useId();
   const saveAs = (ending: string, text: string) => saveFile(fileName(deck.title, ending), text);
   const set = (part: Partial<DeckBody>) => change((now) => ({ ...now, ...part }));
   const { open, dialog } = useConfirm({
@@ -64,7 +65,29 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
           onText={(title) => set({ title })}
         />
         <WordsField words={deck.words} onWords={(words) => set({ words })} />
-        <LanguageField language={deck.language} onLanguage={(language) => set({ language })} />
+        <div className={styles.selection}>
+          <label htmlFor={id} className={styles.label}>
+            <Trans comment="A field: which language the cards of a deck are in">The cards are in</Trans>
+          </label>
+          <select
+            id={id}
+            className={styles.select}
+            value={deck.language}
+            onChange={(event) => set({ language: event.target.value })}
+          >
+            <option value="">
+              {t({ message: 'another language', comment: 'A choice among languages' })}
+            </option>
+            {LANGUAGES.map(({ tag, name }) => (
+              <option key={tag} value={tag} lang={tag}>
+                {name}
+              </option>
+            ))}
+            {deck.language && LANGUAGES.every(({ tag }) => tag !== deck.language) && (
+              <option value={deck.language}>{deck.language}</option>
+            )}
+          </select>
+        </div>
         <div>
           <h3 className={styles.label}>
             <Trans comment="Heading: a deck as a file">Save as a file</Trans>
@@ -175,36 +198,5 @@ function WordsField({ words, onWords }: WordsFieldProps) {
         </div>
       )}
     </fieldset>
-  );
-}
-
-interface LanguageFieldProps {
-  language: string;
-  onLanguage: (language: string) => void;
-}
-
-function LanguageField({ language, onLanguage }: LanguageFieldProps) {
-  const id = useId();
-  const isKnown = LANGUAGES.some(({ tag }) => tag === language);
-  return (
-    <div className={styles.selection}>
-      <label htmlFor={id} className={styles.label}>
-        <Trans comment="A field: which language the cards of a deck are in">The cards are in</Trans>
-      </label>
-      <select
-        id={id}
-        className={styles.select}
-        value={language}
-        onChange={(event) => onLanguage(event.target.value)}
-      >
-        <option value="">{t({ message: 'another language', comment: 'A choice among languages' })}</option>
-        {LANGUAGES.map(({ tag, name }) => (
-          <option key={tag} value={tag} lang={tag}>
-            {name}
-          </option>
-        ))}
-        {language && !isKnown && <option value={language}>{language}</option>}
-      </select>
-    </div>
   );
 }
