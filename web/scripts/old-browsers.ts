@@ -82,7 +82,7 @@ const APP_TOLERATED: Record<string, string> = {
   '@container': 'the rules inside only use the width of large screens',
   'container-type': 'for @container and cqw',
   'container-type: inline-size': 'for @container and cqw',
-  cqw: 'decoration of generated pictures; written-art.module.css hides its slips',
+  cqw: 'written-art.module.css hides its slips',
   'border-color: color-mix': 'the ring of a spinner, which has an opaque arc',
   ':has(:focus-visible)': 'base.css has a fallback for labels',
   ':has(input)': 'in `:is()`, which ignores it',

@@ -143,8 +143,60 @@ function capital(letter: string, lang: string | undefined): string {
 /** Return true if the letter may be twice as wide as a Latin letter. */
 export const isWide = (letter: string): boolean => !NARROW.test(letter);
 
+interface GeneratedDrawingProps {
+  name: string;
+  /** An emoji. Without it, the first letter of the name is shown. */
+  sign?: string | undefined;
+  /** The language of the name, if known. */
+  lang?: string | undefined;
+  /** Render the frame and the seal of a card. Without them, the drawing fills its container. */
+  framed?: boolean;
+}
+
+/** A sign or a letter on a background (DECK-14). */
+export function GeneratedDrawing({ name, sign = '', lang, framed }: GeneratedDrawingProps) {
+  const [emoji] = charactersOf(sign);
+  const letter = firstLetter(name, lang);
+  const at = { x: 50, y: 58, transform: 'rotate(-4 50 58)' };
+  return (
+    <GeneratedFrame ground={name} framed={framed}>
+      <CardDrawing className={cx(styles.whole, emoji && styles.sticker)}>
+        {emoji ? (
+          <text className={styles.emoji} {...at}>
+            {emoji}
+          </text>
+        ) : (
+          <text className={cx(styles.letter, isWide(letter) && styles.wide)} {...at} lang={lang || undefined}>
+            {letter}
+          </text>
+        )}
+      </CardDrawing>
+    </GeneratedFrame>
+  );
+}
+
+interface GeneratedFrameProps {
+  /** A text that determines the colors and the pattern. */
+  ground: string;
+  framed?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** The background of a generated picture. */
+export function GeneratedFrame({ ground, framed, children }: GeneratedFrameProps) {
+  return (
+    <span className={cx(styles.made, framed && styles.framed)} aria-hidden="true">
+      <span className={styles.inner}>
+        <GeneratedGround name={ground} />
+        {children}
+      </span>
+      {framed && <GeneratedSeal />}
+    </span>
+  );
+}
+
 /** The background: rays, a pattern and a lamp. The whole card has a view box of 100 by 140. */
-export function GeneratedGround({ name }: { name: string }) {
+function GeneratedGround({ name }: { name: string }) {
   const id = useId();
   const { ground, figure, pattern } = lookOf(name);
   const at = { cx: 50, cy: 58, gradientUnits: 'userSpaceOnUse' } as const;
@@ -192,42 +244,10 @@ export function GeneratedGround({ name }: { name: string }) {
   );
 }
 
-interface GeneratedFrontProps {
-  name: string;
-  /** An emoji, or '' to show the first letter of the name. */
-  sign: string;
-  lang?: string | undefined;
-  sticker?: string | undefined;
-}
-
-export function GeneratedFront({ name, sign, lang, sticker }: GeneratedFrontProps) {
-  const [emoji] = charactersOf(sign);
-  const letter = firstLetter(name, lang);
-  return (
-    <CardDrawing className={cx(styles.whole, emoji && sticker)}>
-      {emoji ? (
-        <text className={styles.emoji} x="50" y="58" transform="rotate(-4 50 58)">
-          {emoji}
-        </text>
-      ) : (
-        <text
-          className={cx(styles.letter, isWide(letter) && styles.wide)}
-          x="50"
-          y="58"
-          transform="rotate(-4 50 58)"
-          lang={lang || undefined}
-        >
-          {letter}
-        </text>
-      )}
-    </CardDrawing>
-  );
-}
-
 /** The red pencil that replaces the compass of built-in cards. */
-export function GeneratedSeal({ className }: { className: string | undefined }) {
+function GeneratedSeal() {
   return (
-    <svg className={className} viewBox="0 0 40 40" aria-hidden="true">
+    <svg className={styles.seal} viewBox="0 0 40 40" aria-hidden="true">
       <circle className={styles.rim} cx="20" cy="20" r="17" />
       <circle className={styles.wax} cx="20" cy="20" r="12.5" />
       <path

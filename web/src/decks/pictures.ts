@@ -29,17 +29,13 @@ export function cardThumb(deck: BuiltInDeck, name: string): string {
   return `${FOLDERS[deck]}/thumbs/${fileOf(name)}`;
 }
 
-/** Return the deck's cover picture for the carousel: its Spy or its Hunter. */
-export function deckPicture(deck: DeckId): string {
-  return deck === 'animalsDeck' ? '/imgs/animals/hunter.webp' : '/imgs/locations/spy.webp';
-}
-
 /** Return the thumbnail of a game's cover, for the choice of the game. Spy Safari has the Spy of its first deck. */
 export const gameThumb = (game: 'safari' | 'impostor' | 'undercover'): string =>
   game === 'safari' ? deckThumb('locationDeck') : `/imgs/games/thumbs/${game}.webp`;
 
+/** Return the thumbnail of a deck's cover: its Spy or its Hunter. */
 export function deckThumb(deck: DeckId): string {
-  return deckPicture(deck).replace(/[^/]+$/, 'thumbs/$&');
+  return deck === 'animalsDeck' ? '/imgs/animals/thumbs/hunter.webp' : '/imgs/locations/thumbs/spy.webp';
 }
 
 export function avifOf(picture: string): string {
@@ -57,13 +53,17 @@ export function handPicture(picture: string): string {
   return `/imgs/hands/${hash.toString(36)}.webp`;
 }
 
+/** Return the files of a picture that has a thumbnail. */
+export const artOf = (thumb: string) => ({
+  src: thumb.replace('/thumbs/', '/'),
+  thumb,
+  avif: avifOf(thumb),
+});
+
 /** Return the picture files of a card, or null for a custom card with a generated picture. */
-export function cardArt(
-  deck: DeckId,
-  { name, sign }: { name: string; sign: string },
-): { src: string; thumb: string; avif: string } | null {
+export function cardArt(deck: DeckId, { name, sign = '' }: { name: string; sign?: string }) {
   const thumb = hasPhotos(deck) ? cardThumb(deck, name) : signThumb(sign);
-  return thumb === null ? null : { src: thumb.replace('/thumbs/', '/'), thumb, avif: avifOf(thumb) };
+  return thumb === null ? null : artOf(thumb);
 }
 
 /** Return the thumbnail of the built-in card that a sign names, or null for an emoji or an empty sign. */

@@ -23,7 +23,7 @@ export interface DisplayedCard {
 export function displayedCard(deck: DeckId, id: string): DisplayedCard | null {
   if (deck !== 'ownDeck') {
     const name = id.replace(/-/g, ' '); // The English name, from which `cardArt` derives the file name.
-    return { words: wordsFor(id, name), art: cardArt(deck, { name, sign: '' }), sign: '' };
+    return { words: wordsFor(id, name), art: cardArt(deck, { name }), sign: '' };
   }
   const card = useCustomCards.getState().known.get(id);
   return card ? cardFromList(card) : null;

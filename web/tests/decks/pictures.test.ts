@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardPicture, cardThumb, deckPicture } from '../../src/decks/pictures';
+import { cardPicture, cardThumb, deckThumb } from '../../src/decks/pictures';
 
 test('[DATA-05] the file name of a card’s picture is the name in lower case without white space', () => {
   expect(cardPicture('locationDeck', 'Amusement Park')).toBe('/imgs/locations/amusementpark.webp');
@@ -9,6 +9,6 @@ test('[DATA-05] the file name of a card’s picture is the name in lower case wi
 });
 
 test('[DATA-05] the covers of the decks show the Spy and the Hunter', () => {
-  expect(deckPicture('locationDeck')).toBe('/imgs/locations/spy.webp');
-  expect(deckPicture('animalsDeck')).toBe('/imgs/animals/hunter.webp');
+  expect(deckThumb('locationDeck')).toBe('/imgs/locations/thumbs/spy.webp');
+  expect(deckThumb('animalsDeck')).toBe('/imgs/animals/thumbs/hunter.webp');
 });

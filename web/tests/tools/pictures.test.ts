@@ -7,14 +7,7 @@ import { readMarkdown } from '../../scripts/content.ts';
 import { compilePage } from '../../scripts/markdown.ts';
 import { pageIn, piecesIn } from '../../scripts/pages.ts';
 import { encode, finishedPictures, smallerPictures } from '../../scripts/pictures.ts';
-import {
-  avifOf,
-  deckPicture,
-  deckThumb,
-  gameThumb,
-  handPicture,
-  spyPicture,
-} from '../../src/decks/pictures.ts';
+import { artOf, avifOf, deckThumb, gameThumb, handPicture, spyPicture } from '../../src/decks/pictures.ts';
 import { ENGLISH } from '../../src/shared/languages/table.ts';
 import BANDS from '../../src/shared/layout/header-pictures.json' with { type: 'json' };
 
@@ -27,7 +20,7 @@ const cards = finished.filter((file) => /^\/imgs\/(locations|animals)\//.test(fi
 const thumbs = cards.map((card) => card.replace(/[^/]+$/, 'thumbs/$&'));
 
 test('every card has a hand picture whose file name does not reveal the card, and there are no others', () => {
-  const held = cards.filter((file) => file !== deckPicture('locationDeck'));
+  const held = cards.filter((file) => file !== artOf(deckThumb('locationDeck')).src);
 
   const wanted = [...held, spyPicture('locationDeck')].map(handPicture);
 

@@ -1,15 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
-import {
-  avifOf,
-  type BuiltInDeck,
-  cardPicture,
-  cardThumb,
-  deckPicture,
-  deckThumb,
-  HIDDEN_CARD,
-  hasPhotos,
-} from '../../decks/pictures';
+import { artOf, type BuiltInDeck, cardThumb, deckThumb, HIDDEN_CARD, hasPhotos } from '../../decks/pictures';
 import { choiceLang, choiceTitle, type DeckChoice, isCustom } from '../../room/state/deck-choice';
 import type { Configuration } from '../../room/state/use-configuration';
 import { Name } from '../../shared/languages/name';
@@ -126,25 +117,18 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
   );
 }
 
-function coverOf(deck: Printed) {
-  const thumb = deckThumb(deck);
-  return { src: deckPicture(deck), thumb, avif: avifOf(thumb) };
-}
-
 /** A deck's cover in front of two cards. On a phone, both are face down, because the round needs the picture of the back anyway. */
 function DeckCover({ deck }: { deck: Printed }) {
   const wide = useWide();
   const under = (index: 0 | 1) => {
     if (!wide || !hasPhotos(deck)) return HIDDEN_CARD;
-    const card = UNDER[deck][index];
-    const thumb = cardThumb(deck, card);
-    return { src: cardPicture(deck, card), thumb, sizes: SIZES.under, avif: avifOf(thumb) };
+    return { ...artOf(cardThumb(deck, UNDER[deck][index])), sizes: SIZES.under };
   };
   return (
     <>
-      <Card {...under(0)} className={cx(styles.under, styles.underLeft)} />
-      <Card {...under(1)} className={cx(styles.under, styles.underRight)} />
-      <Card {...coverOf(deck)} sizes={SIZES.now} className={styles.now} eager />
+      <Card {...under(0)} />
+      <Card {...under(1)} />
+      <Card {...artOf(deckThumb(deck))} sizes={SIZES.now} eager />
     </>
   );
 }
@@ -170,7 +154,7 @@ function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
   const card = isCustom(choice) ? (
     <OwnFace {...room} choice={choice} />
   ) : (
-    <Card {...coverOf(choice)} sizes={SIZES.beside} eager />
+    <Card {...artOf(deckThumb(choice))} sizes={SIZES.beside} eager />
   );
   if (!onPress) {
     return (

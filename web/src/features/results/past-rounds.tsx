@@ -1,8 +1,7 @@
 import { ph, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { GeneratedArt } from '../../decks/generated-art';
-import { cardArt } from '../../decks/pictures';
+import { CardThumb } from '../../decks/generated-art';
 import { spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
 import { useRoom } from '../../room/state/room-store';
@@ -73,19 +72,11 @@ function PastWords({ past: { cardId, card, lang, other } }: { past: PastRoundVie
 function PastRound({ past, players }: { past: PastRoundView; players: readonly PastPlayer[] }) {
   const { deck, card, sign = '', lang, spies, outcome, how, game, board } = past;
   const played = past.pair && { pair: past.pair, spy: past.spy ?? '', card: '' };
-  const art = cardArt(deck, { name: card, sign });
   const teamWon = outcome === 'spy_caught' || (game !== undefined && how === 'caught-guessed');
   return (
     <ListRow className={styles.round}>
       <span className={cx(styles.picture, spies.length > 1 && styles.two)}>
-        {art ? (
-          <picture>
-            <source type="image/avif" srcSet={art.avif} />
-            <img src={art.thumb} alt="" width={320} height={448} loading="lazy" decoding="async" />
-          </picture>
-        ) : (
-          <GeneratedArt name={card} sign={sign} lang={lang} />
-        )}
+        <CardThumb deck={deck} name={card} sign={sign} lang={lang} />
         {spies.map(({ playerId }) => (
           <span key={playerId} className={styles.face}>
             <Avatar

@@ -4,6 +4,7 @@ import { type Wording, wordingOf } from '../../room/game/wording';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
+import type { PlateWordsProps } from '../../shared/ui/card';
 import { wordFrontOf } from './clues/word-front';
 
 /** The label for screen readers: the action, then the visible words in order (WCAG 2.5.3). */
@@ -57,13 +58,21 @@ const mayBeTwo = (deck: DeckId, isSpy: boolean) =>
 const spokenWith = (label: string, note: string) =>
   note ? t({ message: `${label}, ${note}`, comment: 'Read aloud: a card, and its last line' }) : label;
 
+interface CardFront {
+  tab: string;
+  title: string;
+  plate: PlateWordsProps;
+  /** Describes the card and the button for screen readers. */
+  spoken: string;
+}
+
 export interface FrontProps {
   className: string | undefined;
   hand: PlayState;
-  front: ReturnType<typeof cardFrontOf>;
+  front: CardFront;
 }
 
-export function cardFrontOf(hand: PlayState) {
+export function cardFrontOf(hand: PlayState): CardFront {
   if (hand.game) return wordFrontOf(hand);
   const { currentDeck: deck, isSpy, location, cardId, role, roleId, round } = hand;
   const note = hand.severalSpies ? mayBeTwo(deck, isSpy) : '';
@@ -83,9 +92,7 @@ export function cardFrontOf(hand: PlayState) {
         }),
         comment: "On the Spy's own card; {spy}: a deck author's word for the Spy",
       }),
-      label: '',
-      text: mission,
-      note,
+      plate: { text: mission, note },
       spoken: spokenWith(spyLabel(wording, mission), note),
     };
   }
@@ -98,9 +105,11 @@ export function cardFrontOf(hand: PlayState) {
       comment: "Above the player's card; {label}: a deck author's word for a card",
     }),
     title: card,
-    label: t({ message: 'Your role', comment: "On the player's card, before the role" }),
-    text: own,
-    note,
+    plate: {
+      label: t({ message: 'Your role', comment: "On the player's card, before the role" }),
+      title: own,
+      note,
+    },
     spoken: spokenWith(cardLabel(deck, card, own), note),
   };
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { GeneratedArt } from '../../decks/generated-art';
+import { CardThumb } from '../../decks/generated-art';
 import { avifOf, cardThumb, hasPhotos, signThumb } from '../../decks/pictures';
 import { cardsByWords, playedWord } from '../../decks/words';
 import { customCardOf, type PlayState } from '../../room/state/play-state';
@@ -19,31 +19,25 @@ interface CardTilesProps {
 
 /** All cards in play, which can be crossed out or chosen. */
 export function CardTiles({ hand, pictures, className, tile }: CardTilesProps) {
-  const { chosenCards, chosenIds, playedIds } = hand;
+  const { currentDeck, chosenCards, chosenIds, playedIds } = hand;
   return (
     <ul className={className}>
-      {cardsByWords(chosenCards, chosenIds).map(({ name, id = '', words }) => (
-        <li key={name}>
-          <MiniCard
-            {...tile(id, name)}
-            {...artOf(hand, id, name, pictures)}
-            name={words}
-            stamp={playedIds.includes(id) && playedWord()}
-          />
-        </li>
-      ))}
+      {cardsByWords(chosenCards, chosenIds).map(({ name, id = '', words }) => {
+        const own = customCardOf(hand, id);
+        return (
+          <li key={name}>
+            <MiniCard
+              {...tile(id, name)}
+              picture={pictures && <CardThumb deck={currentDeck} name={name} {...own} />}
+              name={words}
+              lang={own.lang}
+              stamp={playedIds.includes(id) && playedWord()}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-function artOf(hand: CardTilesProps['hand'], id: string, name: string, pictures: boolean) {
-  const { currentDeck: deck } = hand;
-  if (!hasPhotos(deck)) {
-    const { sign, lang } = customCardOf(hand, id);
-    return { art: pictures && <GeneratedArt name={name} sign={sign} lang={lang} />, lang };
-  }
-  const thumb = cardThumb(deck, name);
-  return { src: pictures ? thumb : undefined, avif: avifOf(thumb) };
 }
 
 type CardsInPlay = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;

@@ -34,17 +34,11 @@ export default function CustomFront({ className, hand, front }: FrontProps) {
       ribbon={front.title}
       lang={hand.isSpy ? undefined : lang}
       plate={
-        front.label ? (
-          <PlateWords
-            label={front.label}
-            title={front.text}
-            lang={isTranslated ? undefined : lang}
-            systemFont={!canRender(front.text)}
-            note={front.note}
-          />
-        ) : (
-          <PlateWords text={front.text} note={front.note} />
-        )
+        <PlateWords
+          {...front.plate}
+          lang={isTranslated ? undefined : lang}
+          systemFont={!canRender(front.plate.title ?? '')}
+        />
       }
       eager
     />

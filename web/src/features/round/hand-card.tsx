@@ -84,7 +84,7 @@ export function CardFront({
   hand,
 }: Pick<HandCardProps, 'hand'> & { className?: string | undefined }) {
   const front = cardFrontOf(hand);
-  const props = { className: cx(className, front.note && styles.noted), hand, front };
+  const props = { className: cx(className, front.plate.note && styles.noted), hand, front };
   if (hand.game) return <WordCard className={className} hand={hand} />;
   if (!hasPhotos(hand.currentDeck)) return <CustomFront {...props} />;
   return <PrintedFront deck={hand.currentDeck} {...props} />;
@@ -101,13 +101,7 @@ function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Bui
       avif={avifOf(picture)}
       tab={front.tab}
       ribbon={front.title}
-      plate={
-        front.label ? (
-          <PlateWords label={front.label} title={front.text} note={front.note} />
-        ) : (
-          <PlateWords text={front.text} note={front.note} />
-        )
-      }
+      plate={<PlateWords {...front.plate} />}
       missing={missing()}
       eager
     />

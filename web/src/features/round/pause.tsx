@@ -16,6 +16,7 @@ import { useTitle } from '../../shared/layout/page';
 import { Main } from '../../shared/layout/page-layout';
 import { clockText } from '../../shared/text/clock-text';
 import { Button } from '../../shared/ui/button';
+import { Picture } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
 import { Dock } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -45,10 +46,7 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
         <div className={styles.column}>
           <div className={styles.picture} aria-hidden="true">
             {['left', 'right', 'top'].map((side) => (
-              <picture key={side}>
-                <source type="image/avif" srcSet={HIDDEN_CARD.avif} />
-                <img src={HIDDEN_CARD.src} alt="" width={640} height={896} decoding="async" />
-              </picture>
+              <Picture key={side} {...HIDDEN_CARD} />
             ))}
             <span className={styles.sign}>
               <Icon name="pause" />

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
-import { avifOf, cardPicture, cardThumb, hasPhotos } from '../../decks/pictures';
+import { artOf, cardThumb, hasPhotos } from '../../decks/pictures';
 import { textOf } from '../../decks/texts';
 import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
@@ -191,9 +191,7 @@ export function OpenCard({ deck, id, name, own, sizes, className }: OpenCardProp
   return (
     <Card
       {...words}
-      src={cardPicture(deck, name)}
-      thumb={cardThumb(deck, name)}
-      avif={avifOf(cardThumb(deck, name))}
+      {...artOf(cardThumb(deck, name))}
       sizes={sizes}
       missing={t({ message: 'Image not available', comment: 'In place of the picture of a card' })}
       eager

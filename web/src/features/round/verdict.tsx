@@ -19,6 +19,7 @@ import { tabStorage } from '../../shared/storage';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button, buttonClass, TextButton } from '../../shared/ui/button';
+import { Picture } from '../../shared/ui/card';
 import { Chip, Coin, Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
@@ -353,10 +354,7 @@ function Outcomes({ deck, severalSpies, hasClues, chosen, quiet, disabled, onRec
               {picture === null ? (
                 <GeneratedArt name={spyWord(deck)} sign={customSpySign()} />
               ) : (
-                <picture>
-                  <source type="image/avif" srcSet={picture.avif} />
-                  <img src={picture.src} alt="" width={54} height={54} decoding="async" />
-                </picture>
+                <Picture {...picture} />
               )}
             </span>
             <span className={styles.outcomeText}>

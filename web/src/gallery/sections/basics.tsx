@@ -145,7 +145,7 @@ export function Layouts() {
       <Specimen label="rays" column>
         <div className={styles.stage}>
           <Rays>
-            <Card src="/imgs/animals/penguin.webp" width="160px" />
+            <Card src="/imgs/animals/penguin.webp" style={{ '--w': '160px' } as CSSProperties} />
           </Rays>
         </div>
       </Specimen>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { GeneratedPicture } from '../../decks/generated-picture';
 import { Avatar } from '../../shared/ui/avatar';
 import { AVATARS } from '../../shared/ui/avatar-catalogue';
-import { Card, FlipCard, PlateWords } from '../../shared/ui/card';
+import { Card, FlipCard, Picture, PlateWords } from '../../shared/ui/card';
 import { MiniCard } from '../../shared/ui/mini-card';
 import styles from '../gallery.module.css';
 import { Live, Row, Specimen } from '../section';
@@ -65,7 +65,7 @@ export function Cards() {
       {EXAMPLES.map(({ label, deck, ...card }) => (
         <div key={card.src} data-deck={deck}>
           <Specimen label={label}>
-            <Card {...card} width="272px" />
+            <Card {...card} />
           </Specimen>
         </div>
       ))}
@@ -93,7 +93,6 @@ export function FlipCards() {
                 front={
                   <Card
                     src={src}
-                    width="272px"
                     tab="Your Location"
                     ribbon="Pirate Ship"
                     plate={<PlateWords label="Your role" title="Parrot" />}
@@ -103,7 +102,6 @@ export function FlipCards() {
                 back={
                   <Card
                     src="/imgs/spys/locationHidden.webp"
-                    width="272px"
                     plate={<PlateWords title="Nothing to see here." text="Tap to look again." />}
                   />
                 }
@@ -132,7 +130,12 @@ export function MiniCards() {
         <li key={name}>
           <Live initial={crossedOut}>
             {(out, setOut) => (
-              <MiniCard name={name} src={src} crossedOut={out} onPress={() => setOut(!out)} />
+              <MiniCard
+                name={name}
+                picture={<Picture src={src} />}
+                crossedOut={out}
+                onPress={() => setOut(!out)}
+              />
             )}
           </Live>
         </li>
@@ -180,7 +183,7 @@ export function GeneratedPictures() {
         {[...GENERATED_EXAMPLES, ...HOSTILE].map(({ label, name, sign = '', lang }, place) => (
           <li key={label}>
             <MiniCard
-              art={<GeneratedPicture name={name} sign={sign} lang={lang} />}
+              picture={<GeneratedPicture name={name} sign={sign} lang={lang} />}
               name={name}
               crossedOut={place % 5 === 4}
               onPress={() => undefined}
@@ -202,7 +205,6 @@ function GeneratedCards({ examples }: { examples: readonly GeneratedExample[] })
             tab="Your Room"
             ribbon={name}
             plate={<PlateWords label="Your role" title={name} />}
-            width="272px"
           />
         </Specimen>
       ))}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { avifOf, gameThumb } from '../../decks/pictures';
 import { PRODUCT_NAME } from '../../shared/text/product';
+import { Picture } from '../../shared/ui/card';
 import { Choice } from '../../shared/ui/choice';
 import { type ClueGame, isClueGame, type RuleSet, type SomeSettings } from '../state/settings';
 import styles from './how-we-play.module.css';
@@ -46,12 +47,7 @@ export const gameText = (rules: RuleSet) => GAMES[gameOf(rules)].text();
 
 export function GameCover({ rules }: { rules: RuleSet }) {
   const thumb = gameThumb(gameOf(rules));
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avifOf(thumb)} />
-      <img src={thumb} alt="" width={320} height={448} decoding="async" />
-    </picture>
-  );
+  return <Picture src={thumb} avif={avifOf(thumb)} />;
 }
 
 interface GameChoiceProps {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 import { languageAttributes } from '../text/direction';
 import { longestPiece } from '../text/long-text';
 import styles from './card.module.css';
@@ -15,10 +15,6 @@ interface CardProps {
   sizes?: string;
   /** The AVIF file. If `thumb` is set, it is 320 px wide and used only on small screens. */
   avif?: string | undefined;
-  /** Use '' if the card's text describes the picture. */
-  alt?: string;
-  /** A CSS length. The default is min(86vw, 360px). */
-  width?: string;
   /** The text on the tab at the upper edge. */
   tab?: ReactNode;
   /** The card's name. */
@@ -27,7 +23,7 @@ interface CardProps {
   lang?: string | undefined;
   /** The paper at the bottom, usually `PlateWords`. */
   plate?: ReactNode;
-  /** The text that replaces a picture that fails to load. Without it, the picture is hidden. */
+  /** The text that replaces a picture that fails to load, and is as decorative. Without it, the picture is hidden. */
   missing?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties;
@@ -36,24 +32,31 @@ interface CardProps {
   inBack?: boolean;
 }
 
-/** A playing card (5:7). The picture contains the frame. */
+/** Screens on which a 320 px picture looks as sharp as a 640 px one: phones with up to 2.5 device pixels per CSS pixel. */
+const SMALL = '(max-width: 899px) and (max-resolution: 2.5dppx)';
+
+/** A playing card (5:7), whose width `--w` its parents may set. A picture file contains the frame. */
 export function Card(props: CardProps) {
-  const { src, thumb, sizes, avif, alt = '', width, tab, ribbon, plate, missing, className, style } = props;
-  const size = width ? { '--w': width } : {};
+  const { src, thumb, sizes, avif, tab, ribbon, plate, missing, className, style } = props;
   return (
     // Spans are used because a card may be inside a button.
-    <span className={cx(styles.card, className)} style={{ ...size, ...style } as CSSProperties}>
+    <span className={cx(styles.card, className)} style={style}>
       {props.art}
       {src && (
-        <CardPicture
+        <Picture
           key={avif ?? src}
           src={src}
           avif={avif}
-          {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes })}
-          alt={alt}
-          missing={missing}
-          eager={props.eager}
-          inBack={props.inBack}
+          {...(thumb && { srcSet: `${thumb} 320w, ${src} 640w`, sizes, media: SMALL })}
+          loading={props.eager ? 'eager' : 'lazy'}
+          fetchPriority={props.inBack ? 'low' : 'auto'}
+          fallback={
+            missing && (
+              <span className={styles.missing} aria-hidden="true">
+                {missing}
+              </span>
+            )
+          }
         />
       )}
       {/* The spaces separate the texts for screen readers and search. */}
@@ -74,57 +77,37 @@ export function Card(props: CardProps) {
   );
 }
 
-interface CardPictureProps {
-  src: string;
-  srcSet?: string;
-  sizes?: string | undefined;
-  avif: string | undefined;
-  alt: string;
-  missing: string | undefined;
-  eager: boolean | undefined;
-  inBack: boolean | undefined;
+interface PictureProps
+  extends Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'loading' | 'fetchPriority'> {
+  avif?: string | undefined;
+  /** The screens for which the AVIF file is. */
+  media?: string | undefined;
+  /** Rendered if the picture fails to load. */
+  fallback?: ReactNode;
 }
 
-/** Screens on which a 320 px picture looks as sharp as a 640 px one: phones with up to 2.5 device pixels per CSS pixel. */
-const SMALL = '(max-width: 899px) and (max-resolution: 2.5dppx)';
-
-function CardPicture({ src, srcSet, sizes, avif, alt, missing, eager, inBack }: CardPictureProps) {
+/** A decorative picture that fills its parent. */
+export function Picture({ avif, media, fallback, ...image }: PictureProps) {
   const [broken, setBroken] = useState(false);
-  if (broken) {
-    if (!missing) return null;
-    // A screen reader does not miss a picture that it would not have read either.
-    return (
-      <span className={styles.missing} aria-hidden={!alt}>
-        {missing}
-      </span>
-    );
-  }
-  const image = (
-    <img
-      className={styles.picture}
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      alt={alt}
-      width={640}
-      height={896}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={inBack ? 'low' : 'auto'}
-      decoding="async"
-      draggable={false}
-      onError={() => setBroken(true)}
-    />
-  );
-  if (!avif) return image;
+  if (broken) return fallback;
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} {...(srcSet && { media: SMALL })} />
-      {image}
+      {avif && <source type="image/avif" srcSet={avif} media={media} />}
+      <img
+        className={styles.picture}
+        {...image}
+        alt=""
+        width={320}
+        height={448}
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(true)}
+      />
     </picture>
   );
 }
 
-interface PlateWordsProps {
+export interface PlateWordsProps {
   label?: string;
   title?: string;
   text?: string;

@@ -1,65 +1,46 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { languageAttributes } from '../text/direction';
 import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './mini-card.module.css';
 
 interface MiniCardProps {
-  /** Undefined while the picture must not be requested. */
-  src?: string | undefined;
-  /** Rendered instead of a picture file. */
-  art?: ReactNode;
-  avif?: string | undefined;
+  /** Omit it while it must not be requested. */
+  picture?: ReactNode;
   name: string;
   /** The name's language, if it differs from the page's. */
   lang?: string | undefined;
   crossedOut?: boolean;
   chosen?: boolean;
+  /** Whether the card is in the game, shown by a mark at its corner. */
+  picked?: boolean;
   /** Draw the card less bright, because the player has crossed it out elsewhere. */
   dim?: boolean;
-  /** A word stamped across the card, which is then disabled. */
+  /** A word stamped across the card, which is then disabled unless it can be picked. */
   stamp?: ReactNode;
   /** Without it, the card is not a button. */
   onPress?: () => void;
 }
 
-/** A small card that can be crossed out and restored, or chosen. A picture that fails to load is hidden. */
-export function MiniCard({
-  src,
-  art,
-  avif,
-  name,
-  lang,
-  crossedOut,
-  chosen,
-  dim,
-  stamp,
-  onPress,
-}: MiniCardProps) {
-  const [broken, setBroken] = useState(false);
+/** A small card that can be crossed out and restored, chosen, or taken out of the game. */
+export function MiniCard(props: MiniCardProps) {
+  const { picture, name, lang, crossedOut, chosen, picked, dim, stamp, onPress } = props;
+  const canPick = picked !== undefined;
   const className = cx(
     styles.mini,
     crossedOut && styles.out,
     chosen && styles.chosen,
     dim && !chosen && styles.dim,
     !!stamp && styles.stamped,
+    canPick && (picked ? styles.pick : styles.away),
   );
   const content = (
     <>
-      {broken || !src ? (
-        <span className={styles.picture}>{art}</span>
-      ) : (
-        <Thumbnail src={src} avif={avif} className={styles.picture} onError={() => setBroken(true)} />
-      )}
+      <span className={styles.picture}>{picture}</span>
       {crossedOut && <Cross />}
-      {chosen && (
-        <span className={styles.tick}>
-          <Icon name="check" />
-        </span>
-      )}
-      {stamp && (
-        <span className={styles.stamp}>
-          <span>{stamp}</span>
+      {(chosen || canPick) && (
+        <span className={styles.mark}>
+          <Icon name={picked === false ? 'plus' : 'check'} />
         </span>
       )}
       <span className={styles.name}>
@@ -67,6 +48,11 @@ export function MiniCard({
           {name}
         </span>
       </span>
+      {stamp && (
+        <span className={styles.stamp}>
+          <span>{stamp}</span>
+        </span>
+      )}
     </>
   );
   if (!onPress) return <span className={className}>{content}</span>;
@@ -74,8 +60,8 @@ export function MiniCard({
     <button
       type="button"
       className={className}
-      aria-pressed={crossedOut ?? chosen}
-      disabled={!!stamp}
+      aria-pressed={crossedOut ?? chosen ?? picked}
+      disabled={!!stamp && !canPick}
       onClick={onPress}
     >
       {content}
@@ -83,39 +69,12 @@ export function MiniCard({
   );
 }
 
-interface ThumbnailProps {
-  src: string;
-  avif: string | undefined;
-  className?: string | undefined;
-  onError: () => void;
-}
-
-export function Thumbnail({ src, avif, className, onError }: ThumbnailProps) {
-  return (
-    <picture>
-      {avif && <source type="image/avif" srcSet={avif} />}
-      <img
-        className={className}
-        src={src}
-        alt=""
-        width={320}
-        height={448}
-        loading="lazy"
-        decoding="async"
-        onError={onError}
-      />
-    </picture>
-  );
-}
-
 function Cross() {
   return (
     <span className={styles.cross}>
       <svg viewBox="0 0 60 60" aria-hidden="true">
-        <path stroke="var(--outline)" strokeWidth="15" d="M8 5c11 17 31 37 46 46" />
-        <path stroke="var(--outline)" strokeWidth="15" d="M55 9C38 20 22 38 5 52" />
-        <path stroke="var(--danger)" strokeWidth="9" d="M8 5c11 17 31 37 46 46" />
-        <path stroke="var(--danger)" strokeWidth="9" d="M55 9C38 20 22 38 5 52" />
+        <path stroke="var(--outline)" strokeWidth="15" d="M8 5c11 17 31 37 46 46M55 9C38 20 22 38 5 52" />
+        <path stroke="var(--danger)" strokeWidth="9" d="M8 5c11 17 31 37 46 46M55 9C38 20 22 38 5 52" />
       </svg>
     </span>
   );

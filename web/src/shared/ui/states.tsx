@@ -30,7 +30,7 @@ export function ErrorState({ picture, title, reason, hint, children, as: Heading
   return (
     <div className={styles.dead}>
       <div className={styles.picture}>
-        {picture && <Card {...picture} width="168px" className={styles.card} eager />}
+        {picture && <Card {...picture} className={styles.card} eager />}
         <WarningSign className={picture ? styles.sign : undefined} />
       </div>
       <Heading className={styles.title}>{title}</Heading>

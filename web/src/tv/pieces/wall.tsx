@@ -144,7 +144,7 @@ function CustomWallCard({ card, out, x, y, height }: KnownCard & Point & { heigh
       style={absolute(x, y, ACROSS - 0.7, height)}
     >
       <span className={styles.customPicture} style={{ width: `${width}rem`, height: `${height}rem` }}>
-        <CardPicture card={card} width={width} thumb />
+        <CardPicture card={card} thumb />
       </span>
       <bdi
         className={styles.customName}

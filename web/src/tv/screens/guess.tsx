@@ -163,7 +163,7 @@ function GuessedCard({ view, referee }: { view: RoomView; referee: RefereeView }
   return (
     <div className={cx(styles.tilted, !ready && styles.waits)} style={absolute(74.375, 17.625, 27.5, 38.5)}>
       <HiddenCard {...front} className={guess === null ? styles.breathing : styles.back} />
-      {card && <PictureCard {...front} card={card} size={27.5} width={21} max={4} />}
+      {card && <PictureCard {...front} card={card} width={21} max={4} />}
       {guess !== null && !card && <HiddenCard {...front} />}
     </div>
   );

@@ -18,7 +18,7 @@ import { useCustomCards } from '../custom-cards';
 import { fontSizeFor } from '../fit-text';
 import { absolute, absoluteSquare, type Point, pointsOnEllipse } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
-import { CardPicture } from '../pieces/card';
+import { Card, CardImage, CardPicture } from '../pieces/card';
 import { InvitationQr, RoomTiles } from '../pieces/code';
 import { Seat } from '../pieces/seats';
 import { Bubble, Ribbon, Title } from '../pieces/text';
@@ -184,17 +184,13 @@ function DeckFan({ view: { currentDeck, own } }: { view: RoomView }) {
   return (
     <>
       {FAN.map(([x, y, turn], index) => (
-        <div
-          key={x}
-          className={styles.sample}
-          style={{ ...absolute(x, y, WIDTH, HEIGHT), transform: `rotate(${turn}deg)` }}
-        >
+        <Card key={x} style={{ ...absolute(x, y, WIDTH, HEIGHT), transform: `rotate(${turn}deg)` }}>
           {deck === 'ownDeck' ? (
             <CustomSample own={own} index={index} />
           ) : (
-            <CardImage src={cardArt(deck, { name: SAMPLES[deck][index] ?? '', sign: '' })?.src} />
+            <CardImage src={cardArt(deck, { name: SAMPLES[deck][index] ?? '' })?.src} />
           )}
-        </div>
+        </Card>
       ))}
       <div className={styles.deck} style={absolute(MIDDLE.x - 18.75, 38.6, 37.5)}>
         <Ribbon
@@ -218,9 +214,5 @@ function CustomSample({ own, index }: { own: CustomCardsView | undefined; index:
     return <CardImage src={index === FAN.length - 1 ? writtenPicture : slipPicture} />;
   const card = list[index];
   if (!card) return <CardImage src={CARD_BACKS.ownDeck} />;
-  return <CardPicture key={card.id} card={cardFromList(card)} width={WIDTH} />;
+  return <CardPicture key={card.id} card={cardFromList(card)} />;
 }
-
-const CardImage = ({ src }: { src: string | undefined }) => (
-  <img className={styles.picture} src={src} alt="" />
-);

@@ -58,7 +58,6 @@ export default function Scored({ view }: SceneProps) {
       <Glow look="dawn" x={27.9} y={33.75} size={100} />
       <PictureCard
         card={card}
-        size={43.375}
         className={cx(styles.card, !ready && styles.waits)}
         style={absolute(6.25, 3.375, 43.375, 60.75)}
         width={27}

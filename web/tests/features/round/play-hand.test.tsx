@@ -20,7 +20,7 @@ function drawn(page: Element): string {
   const reading = document.createElement('div');
   render(<VisuallyHidden>read</VisuallyHidden>, { container: reading });
   const onlyRead = `.${reading.querySelector('span')?.className}`;
-  const turnedAway = '[aria-hidden="true"]:has(img[width="640"])';
+  const turnedAway = '[aria-hidden="true"]:has(img[src*="/hands/"], img[src*="/spys/"])';
   for (const unseen of copy.querySelectorAll(`[hidden], ${onlyRead}, ${turnedAway}`)) unseen.remove();
   for (const named of copy.querySelectorAll('*')) {
     for (const { name } of [...named.attributes]) {

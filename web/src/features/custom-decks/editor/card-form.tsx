@@ -24,15 +24,17 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
   return (
     <>
       <div className={styles.top}>
-        <span className={styles.card}>
-          <Card
-            width="100px"
-            art={<GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />}
-          />
-          <span className={styles.ribbon} dir="auto" lang={(card.name && deck.language) || undefined}>
-            {card.name || '…'}
-          </span>
-        </span>
+        <Card
+          className={styles.card}
+          art={
+            <>
+              <GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />
+              <span className={styles.ribbon} dir="auto" lang={(card.name && deck.language) || undefined}>
+                {card.name || '…'}
+              </span>
+            </>
+          }
+        />
         <div className={styles.fields}>
           <CardNameField deck={deck} index={index} card={card} onName={(name) => onCard({ ...card, name })} />
           <h2 className={styles.label}>

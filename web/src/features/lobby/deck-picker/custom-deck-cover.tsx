@@ -1,7 +1,6 @@
 import { GeneratedArt } from '../../../decks/generated-art';
 import type { Configuration } from '../../../room/state/use-configuration';
 import { Card } from '../../../shared/ui/card';
-import { cx } from '../../../shared/ui/cx';
 import styles from './custom-deck-cover.module.css';
 import { coverCard, useFirstCards } from './use-first-cards';
 import { WrittenArt } from './written-art';
@@ -27,36 +26,23 @@ export default function CustomDeckCover({
     <>
       {fanned && (
         <>
-          <Card
-            art={<GeneratedCover card={cards[1] ?? { name: `${title} 2` }} />}
-            className={cx(styles.under, styles.underLeft)}
-          />
-          <Card
-            art={<GeneratedCover card={cards[2] ?? { name: `${title} 3` }} />}
-            className={cx(styles.under, styles.underRight)}
-          />
+          <Card art={<GeneratedArt framed {...(cards[1] ?? { name: `${title} 2` })} />} />
+          <Card art={<GeneratedArt framed {...(cards[2] ?? { name: `${title} 3` })} />} />
         </>
       )}
       <Card
         art={
           choice === 'written' ? (
             <span className={styles.frame}>
-              <WrittenArt />
+              <span className={styles.inner}>
+                <WrittenArt />
+              </span>
             </span>
           ) : (
-            brought && <GeneratedCover card={coverCard(cards[0], brought)} />
+            brought && <GeneratedArt framed {...coverCard(cards[0], brought)} />
           )
         }
-        className={styles.face}
       />
     </>
   );
-}
-
-interface GeneratedCoverProps {
-  card: { name: string; sign?: string | undefined; lang?: string | undefined };
-}
-
-function GeneratedCover({ card: { name, sign = '', lang } }: GeneratedCoverProps) {
-  return <GeneratedArt framed name={name} sign={sign} lang={lang} />;
 }

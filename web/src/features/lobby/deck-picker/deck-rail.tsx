@@ -155,10 +155,8 @@ interface CoverProps {
 function RailCover({ roomId, choice, brought }: CoverProps) {
   const [first] = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
   if (choice === 'written') return <WrittenArt small />;
-  if (choice === 'brought') {
-    const { name, sign = '', lang } = coverCard(first, brought ?? { title: '', language: '' });
-    return <GeneratedPicture name={name} sign={sign} lang={lang} />;
-  }
+  if (choice === 'brought')
+    return <GeneratedPicture {...coverCard(first, brought ?? { title: '', language: '' })} />;
   return <PrintedCover deck={choice} />;
 }
 

@@ -11,9 +11,9 @@ import { refusalWords } from '../../../room/state/refusals';
 import type { RuleSet } from '../../../room/state/settings';
 import type { AckRefused, DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
-import { cx } from '../../../shared/ui/cx';
+import { Picture } from '../../../shared/ui/card';
 import { Drawing, Icon } from '../../../shared/ui/icon';
-import { Thumbnail } from '../../../shared/ui/mini-card';
+import { MiniCard } from '../../../shared/ui/mini-card';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { Stepper } from '../../../shared/ui/stepper';
 import { useAction } from '../../../shared/ui/use-action';
@@ -124,18 +124,16 @@ function Grid({ deck, cards, picked, onToggle }: GridProps) {
   );
   return (
     <ul className={styles.picks}>
-      {byWords.map(({ name, id = '', words }) => (
-        <li key={id}>
-          <Pick
-            {...{ deck, id, name, words }}
-            sign={listed.get(id)?.sign}
-            lang={listed.get(id)?.lang}
-            picked={picked.has(id)}
-            played={listed.get(id)?.played === true}
-            onPress={onToggle}
-          />
-        </li>
-      ))}
+      {byWords.map(({ id = '', words }) => {
+        const card = listed.get(id);
+        return (
+          card && (
+            <li key={id}>
+              <Pick {...{ deck, card, words, onToggle }} picked={picked.has(id)} />
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }
@@ -297,47 +295,26 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 
 interface PickProps {
   deck: DeckId;
-  id: string;
-  /** The English name, which identifies the picture, or a custom card's own name. */
-  name: string;
+  card: ListedCard;
   words: string;
-  /** A custom card's emoji and the language of its name. */
-  sign?: string | undefined;
-  lang?: string | undefined;
   picked: boolean;
-  played: boolean;
-  onPress: (id: string) => void;
+  onToggle: (id: string) => void;
 }
 
 /** A toggle that takes a card out of the game or puts it back. Memoized, because there can be 192 of them. */
-const Pick = memo(function Pick(props: PickProps) {
-  const { deck, id, name, words, sign = '', lang, picked, played, onPress } = props;
-  const [broken, setBroken] = useState(false);
-  const art = cardArt(deck, { name, sign });
+const Pick = memo(function Pick({ deck, card, words, picked, onToggle }: PickProps) {
+  const { id, lang, played } = card;
+  const art = cardArt(deck, card);
   return (
-    <button
-      type="button"
-      className={cx(styles.pick, !picked && styles.away, played && styles.played)}
-      aria-pressed={picked}
-      onClick={() => onPress(id)}
-    >
-      <span className={styles.card}>
-        <span className={styles.picture}>
-          {!art && <GeneratedPicture name={name} sign={sign} lang={lang} />}
-          {art && !broken && <Thumbnail src={art.thumb} avif={art.avif} onError={() => setBroken(true)} />}
-        </span>
-        <span className={styles.name}>
-          <bdi lang={lang || undefined}>{words}</bdi>
-        </span>
-        {played && (
-          <span className={styles.stamp}>
-            <span>{playedWord()}</span>
-          </span>
-        )}
-      </span>
-      <span className={styles.mark}>
-        <Icon name={picked ? 'check' : 'plus'} />
-      </span>
-    </button>
+    <MiniCard
+      picture={
+        art ? <Picture src={art.thumb} avif={art.avif} loading="lazy" /> : <GeneratedPicture {...card} />
+      }
+      name={words}
+      lang={lang}
+      picked={picked}
+      stamp={played && playedWord()}
+      onPress={() => onToggle(id)}
+    />
   );
 });

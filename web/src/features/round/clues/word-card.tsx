@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { GeneratedFrame } from '../../../decks/generated-picture';
+import { GeneratedFrame } from '../../../decks/generated-drawing';
 import type { PlayState } from '../../../room/state/play-state';
 import { longestPiece, widthOf } from '../../../shared/text/long-text';
 import { Card, PlateWords } from '../../../shared/ui/card';
@@ -17,7 +17,7 @@ export interface WordCardProps {
  * alike from a distance.
  */
 export default function WordCard({ className, hand }: WordCardProps) {
-  const { tab, title, ribbon, text } = wordFrontOf(hand);
+  const { tab, title, ribbon, plate } = wordFrontOf(hand);
   // The ribbon has one line, so that it covers no part of the word.
   const name = `min(1.25rem, (var(--w) * 0.72 - 20px) / ${(widthOf(ribbon) * 0.56).toFixed(2)})`;
   return (
@@ -31,7 +31,7 @@ export default function WordCard({ className, hand }: WordCardProps) {
       tab={tab}
       style={{ '--name': name } as CSSProperties}
       ribbon={ribbon.replaceAll(' ', '\u00a0')}
-      plate={<PlateWords text={text} />}
+      plate={<PlateWords {...plate} />}
     />
   );
 }
@@ -70,9 +70,7 @@ function Lettering({ round, own, children }: LetteringProps) {
   const lines = children.split(/\s+/).length;
   return (
     <>
-      <GeneratedFrame ground={`round ${round}`} framed>
-        {null}
-      </GeneratedFrame>
+      <GeneratedFrame ground={`round ${round}`} framed />
       <span
         className={cx(styles.word, own && styles.system)}
         style={{ '--letters': longestPiece(children), '--lines': lines } as CSSProperties}

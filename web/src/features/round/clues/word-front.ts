@@ -10,9 +10,7 @@ export function wordFrontOf(hand: PlayState) {
     tab: t({ message: 'Your Card', comment: "Above the player's card, which shows a secret word" }),
     title,
     ribbon,
-    label: '',
-    text,
-    note: '',
+    plate: { text },
     spoken: t({
       message: `Hide your card. ${title}, ${ribbon}, ${text}`,
       comment: 'Read aloud: a button, and the text on the card, which ends with a sentence',

@@ -4,7 +4,7 @@ import { HIDDEN_CARD } from '../../../decks/pictures';
 import type { PlayState } from '../../../room/state/play-state';
 import { ClosedEye } from '../../../room/ui/pass/signs';
 import { widthOf } from '../../../shared/text/long-text';
-import { Card } from '../../../shared/ui/card';
+import { Card, PlateWords } from '../../../shared/ui/card';
 import { Ribbon } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { inkOf, inkPicture, useInkPictures } from './ink';
@@ -31,28 +31,25 @@ export function InkCard({ hand, held, looked = false, tab, className }: InkCardP
       {...HIDDEN_CARD}
       art={
         <>
-          <Back looked={looked} />
           {held && <InkFront hand={hand} brightness={brightness?.[inkPicture(hand)]} />}
           {tab}
         </>
       }
+      plate={
+        <PlateWords
+          title={t({ message: 'Nothing to see here.', comment: "On the back of the player's card" })}
+          text={
+            looked
+              ? t({
+                  message: 'Hold again, or pass it on.',
+                  comment: 'On the back of a card on a shared phone',
+                })
+              : t({ message: 'Hold the button to look.', comment: 'On the back of a card on a shared phone' })
+          }
+        />
+      }
       eager
     />
-  );
-}
-
-function Back({ looked }: { looked: boolean }) {
-  return (
-    <span className={cx(styles.foot, styles.below)}>
-      <span className={cx(styles.plate, styles.shut)}>
-        <b>{t({ message: 'Nothing to see here.', comment: "On the back of the player's card" })}</b>
-        <span>
-          {looked
-            ? t({ message: 'Hold again, or pass it on.', comment: 'On the back of a card on a shared phone' })
-            : t({ message: 'Hold the button to look.', comment: 'On the back of a card on a shared phone' })}
-        </span>
-      </span>
-    </span>
   );
 }
 

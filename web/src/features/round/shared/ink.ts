@@ -20,10 +20,11 @@ interface InkWords {
 
 export function inkOf(hand: PlayState): InkWords {
   if (hand.game) {
-    const { title, tab, ribbon, text } = wordFrontOf(hand);
-    return { title, label: tab, role: ribbon, text, note: '' };
+    const { title, tab, ribbon, plate } = wordFrontOf(hand);
+    return { title, label: tab, role: ribbon, text: plate.text, note: '' };
   }
-  const { title, text, note } = cardFrontOf(hand);
+  const { title, plate } = cardFrontOf(hand);
+  const { title: own = '', text = '', note = '' } = plate;
   const label = t({ message: 'Your role', comment: "On the player's card, before the role" });
   if (hand.isSpy) {
     const role = t({ message: 'Undercover', comment: "On the Spy's own card, in place of a role. Short" });
@@ -34,7 +35,7 @@ export function inkOf(hand: PlayState): InkWords {
     comment: "On the team's cards, after a sentence that describes the place or the animal",
   });
   const explained = [explanationOf(hand.cardId ?? undefined), somebody].filter(Boolean).join(' ');
-  return { title, label, role: text, text: explained, note };
+  return { title, label, role: own, text: explained, note };
 }
 
 /** Return the card's texts as sentences, to be read aloud. */
@@ -85,7 +86,7 @@ const MEAN = 0.15;
 const VISIBLE = [0.045, 0.064, 0.91, 0.49] as const;
 const WIDTH = 91;
 const HEIGHT = 74;
-/** The ink's light and dark colors, and the contrast of the picture, as in held-card.module.css. */
+/** The ink's light and dark colors, and the contrast of the picture, as in ink-card.module.css. */
 const LIGHT = [203, 185, 255] as const;
 const DARK = [55, 26, 147] as const;
 const CONTRAST = 0.82;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
+import { Picture } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './peek.module.css';
@@ -73,10 +74,7 @@ export function PeekView({ shown, card, whose, ...button }: PeekViewProps) {
         {...button}
       >
         <span className={styles.card}>
-          <picture>
-            <source type="image/avif" srcSet={HIDDEN_CARD.avif} />
-            <img src={HIDDEN_CARD.src} alt="" width={640} height={896} draggable={false} />
-          </picture>
+          <Picture {...HIDDEN_CARD} />
           <Corner />
         </span>
         <span className={styles.say}>
