@@ -165,11 +165,11 @@ test('[REF-09] [REF-10] the hold button closes the sheet on every phone, and on 
     await show(talk({}, own));
     pickPlace('Bank');
     expect(dialog().getByRole('button', { name: /Beach/ })).toBeDisabled();
-    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));
+    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_|\d:\d\d/g, ''));
 
     fireEvent.pointerDown(button(/Stop the clock and name Bank/), { button: 0 });
     await wait(900);
-    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));
+    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_|\d:\d\d/g, ''));
     await wait(100);
     if (state.isSpy) expect(screen.queryByRole('dialog')).toBeNull();
     else {
@@ -322,7 +322,7 @@ test('[REF-10] the dock is the same for Spy and team', async () => {
     await show(talk({ spent: ['p3'] }, own));
     drawn.push(document.querySelector('[data-dock]')?.outerHTML);
     await userEvent.click(button('Accuse'));
-    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_/g, ''));
+    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_|\d:\d\d/g, ''));
     document.body.replaceChildren();
   }
 
