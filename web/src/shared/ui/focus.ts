@@ -65,7 +65,7 @@ function neighbourOf(removed: HTMLElement, records: readonly MutationRecord[]): 
   return undefined;
 }
 
-/** Return a ref. Its element (tabIndex={-1}) receives focus if `change` changes while focus is lost, such as after a removal. */
+/** Return a ref. Its element, a button or one with tabIndex={-1}, receives focus if `change` changes while focus is lost, such as after a removal. */
 export function useFocusOnChange<Part extends HTMLElement>(change: string): RefObject<Part | null> {
   const target = useRef<Part>(null);
   const last = useRef(change);
@@ -73,8 +73,7 @@ export function useFocusOnChange<Part extends HTMLElement>(change: string): RefO
   useLayoutEffect(() => {
     if (last.current === change) return;
     last.current = change;
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) target.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
   }, [change]);
 
   return target;
