@@ -6,10 +6,8 @@ import styles from './backdrop.module.css';
 
 const LONGEST_ANIMATION_MS = 4_500;
 
-type Light = 'calm' | 'warm' | 'dark' | 'gold';
-
 interface BackdropProps {
-  light?: Light;
+  light?: 'calm' | 'dark' | 'gold';
   rays: readonly [x: number, y: number];
   beams?: readonly number[];
   confetti?: boolean;

@@ -37,8 +37,28 @@ export function Dial({
       style={{ ...absoluteSquare(x, y, size), fontSize: `${size / 34}rem` }}
     >
       <svg viewBox="0 0 1000 1000" aria-hidden="true">
-        <Paints />
-        <ellipse cx="500" cy="545" rx="512" ry="500" className={styles.shade} />
+        <defs>
+          <radialGradient id="dial-spark">
+            <stop offset="0" stopColor="var(--spark)" />
+            <stop offset=".22" stopColor="var(--spark-edge)" />
+            <stop offset=".42" stopColor="rgb(var(--ember))" stopOpacity=".8" />
+            <stop offset="1" stopColor="rgb(var(--ember))" stopOpacity="0" />
+          </radialGradient>
+          <linearGradient id="dial-bezel" x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor="var(--bezel-lit)" />
+            <stop offset=".5" stopColor="var(--gold)" />
+            <stop offset="1" stopColor="var(--bezel-lo)" />
+          </linearGradient>
+          <linearGradient id="dial-fuse" x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor="var(--arc-lit)" />
+            <stop offset="1" stopColor="var(--arc)" />
+          </linearGradient>
+          <radialGradient id="dial-face" cx=".5" cy=".36" r=".7">
+            <stop offset="0" stopColor="var(--face-lit)" />
+            <stop offset="1" stopColor="var(--face)" />
+          </radialGradient>
+        </defs>
+        <ellipse cx="500" cy="545" rx="512" ry="500" fill="rgb(var(--shade))" opacity=".55" />
         <circle cx="500" cy="500" r="506" fill="var(--outline)" />
         <circle cx="500" cy="500" r="494" fill="url(#dial-bezel)" className={styles.rim} />
         <circle cx="500" cy="500" r="476" fill="var(--outline)" />
@@ -80,31 +100,5 @@ export function Dial({
       </p>
       {below && <p className={styles.below}>{below}</p>}
     </div>
-  );
-}
-
-function Paints() {
-  return (
-    <defs>
-      <radialGradient id="dial-spark">
-        <stop offset="0" stopColor="var(--spark)" />
-        <stop offset=".22" stopColor="var(--spark-edge)" />
-        <stop offset=".42" stopColor="rgb(var(--ember))" stopOpacity=".8" />
-        <stop offset="1" stopColor="rgb(var(--ember))" stopOpacity="0" />
-      </radialGradient>
-      <linearGradient id="dial-bezel" x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" stopColor="var(--bezel-lit)" />
-        <stop offset=".5" stopColor="var(--gold)" />
-        <stop offset="1" stopColor="var(--bezel-lo)" />
-      </linearGradient>
-      <linearGradient id="dial-fuse" x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" stopColor="var(--arc-lit)" />
-        <stop offset="1" stopColor="var(--arc)" />
-      </linearGradient>
-      <radialGradient id="dial-face" cx=".5" cy=".36" r=".7">
-        <stop offset="0" stopColor="var(--face-lit)" />
-        <stop offset="1" stopColor="var(--face)" />
-      </radialGradient>
-    </defs>
   );
 }

@@ -1,14 +1,12 @@
-import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { stageLength } from '../../room/stages/stages';
 import type { RoundStage } from '../../room/state/view';
-import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { stageSeconds } from '../clock';
 import { absolute } from '../layout';
 import type { SceneProps } from '../store';
 import styles from './fuse.module.css';
-import { OutlinedText } from './text';
+import { Seconds } from './text';
 
 interface FuseProps extends SceneProps {
   stage: RoundStage;
@@ -34,7 +32,6 @@ export const Spark = ({ className, style }: SparkProps) => (
 export function Fuse({ view, now, stage, x = 27, y = 60, width = 64, size = 6.4 }: FuseProps) {
   const seconds = stageSeconds(view, now);
   if (seconds === null) return null;
-  const time = clockText(seconds);
   const part = Math.min(1, seconds / stageLength(stage, view));
   const burnt = { transform: `translateX(${((part - 1) * 100).toFixed(2)}%)` };
   return (
@@ -45,21 +42,12 @@ export function Fuse({ view, now, stage, x = 27, y = 60, width = 64, size = 6.4 
         </div>
         <Spark style={burnt} />
       </div>
-      <p className={styles.figures} style={absolute(x + width + 2.5, y + 1.25)}>
-        <span
-          className={styles.timer}
-          role="timer"
-          aria-live="off"
-          aria-label={t({
-            message: `Time left: ${time}`,
-            comment: 'Read aloud, with the minutes and seconds',
-          })}
-        >
-          <OutlinedText size={size} look="gold">
-            {time}
-          </OutlinedText>
-        </span>
-      </p>
+      <Seconds
+        seconds={seconds}
+        size={size}
+        className={styles.figures}
+        style={absolute(x + width + 2.5, y + 1.25)}
+      />
     </>
   );
 }

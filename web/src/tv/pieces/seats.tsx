@@ -45,16 +45,15 @@ export function Seat({ player, position, size, mark, width, scored, className }:
       <span className={styles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
         <Avatar player={player} crown="admin" className={styles.face} />
         {scored && (
-          <span className={styles.coin}>
-            <Coin
-              label={t({
-                message: plural(score, { one: '# point', other: '# points' }),
-                comment: 'Read aloud',
-              })}
-            >
-              {score}
-            </Coin>
-          </span>
+          <Coin
+            className={styles.coin}
+            label={t({
+              message: plural(score, { one: '# point', other: '# points' }),
+              comment: 'Read aloud',
+            })}
+          >
+            {score}
+          </Coin>
         )}
         <SeatBadge mark={mark} connected={connected} />
       </span>

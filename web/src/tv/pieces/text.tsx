@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
@@ -36,13 +37,17 @@ interface SecondsProps extends Omit<OutlinedTextProps, 'children'> {
 }
 
 /** The time that is left, in large digits. */
-export const Seconds = ({ seconds, size, look = 'gold', className, style }: SecondsProps) => (
-  <p className={className} style={style} role="timer" aria-live="off" aria-label={clockText(seconds)}>
-    <OutlinedText size={size} look={look}>
-      {clockText(seconds)}
-    </OutlinedText>
-  </p>
-);
+export function Seconds({ seconds, size, look = 'gold', className, style }: SecondsProps) {
+  const time = clockText(seconds);
+  const label = t({ message: `Time left: ${time}`, comment: 'Read aloud, with the minutes and seconds' });
+  return (
+    <p className={className} style={style} role="timer" aria-live="off" aria-label={label}>
+      <OutlinedText size={size} look={look}>
+        {time}
+      </OutlinedText>
+    </p>
+  );
+}
 
 interface TitleProps {
   as?: 'h1' | 'h2' | 'p' | 'span';
@@ -190,18 +195,14 @@ export function Bubble({ children, from, style, className }: BubbleProps) {
 
 interface CoinProps {
   children: string | number;
-  big?: boolean;
   /** The text that screen readers read instead of the number. */
   label?: string;
   className?: string | undefined;
 }
 
-export function Coin({ children, big, label, className }: CoinProps) {
+export function Coin({ children, label, className }: CoinProps) {
   return (
-    <span
-      className={cx(styles.coin, big && styles.bigCoin, className)}
-      {...(label ? { role: 'img', 'aria-label': label } : {})}
-    >
+    <span className={cx(styles.coin, className)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
       {typeof children === 'number' ? i18n.number(children) : children}
     </span>
   );

@@ -246,9 +246,7 @@ const REST = { width: 20, size: 2.125 } as const;
 function Rest({ player, rank }: { player: PlayerView; rank: number }) {
   return (
     <li className={styles.rest}>
-      <span className={styles.restFace}>
-        <Avatar player={player} />
-      </span>
+      <Avatar player={player} className={styles.restFace} />
       <span className={styles.rank}>{i18n.number(rank)}</span>
       <bdi className={styles.restName}>{withSoftHyphens(player.player_name, REST.width, REST.size)}</bdi>
       <b>{i18n.number(player.score)}</b>

@@ -41,11 +41,7 @@ export default function Paused({ view, now }: SceneProps) {
           })}
         </p>
         <div className={styles.back}>
-          {admin && (
-            <div className={styles.face}>
-              <Avatar player={admin} crown />
-            </div>
-          )}
+          {admin && <Avatar player={admin} crown className={styles.face} />}
           <p>
             {name &&
               t({

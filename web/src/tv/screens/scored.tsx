@@ -262,9 +262,7 @@ function ScoreTicket({ deck, hand, player, points, index, columns, down }: Score
   const size = Math.max(MIN_NAME_SIZE, fitText(name, { width: room, max, min: max }).size);
   return (
     <li className={styles.ticket} style={style}>
-      <span className={styles.face}>
-        <Avatar player={player} hat={hand.isSpy} crown={!hand.isSpy && 'admin'} />
-      </span>
+      <Avatar player={player} hat={hand.isSpy} crown={!hand.isSpy && 'admin'} className={styles.face} />
       <span className={styles.text}>
         <TwoLines className={styles.name} style={{ fontSize: `${size}rem` }}>
           {withSoftHyphens(name, room, size)}
@@ -273,9 +271,7 @@ function ScoreTicket({ deck, hand, player, points, index, columns, down }: Score
       </span>
       <span className={styles.won}>
         {points > 0 && (
-          <span className={styles.coin}>
-            <Coin label={plusWords(points)}>{`+${i18n.number(points)}`}</Coin>
-          </span>
+          <Coin className={styles.coin} label={plusWords(points)}>{`+${i18n.number(points)}`}</Coin>
         )}
         {player && <span className={styles.total}>{scoreWords(player.score)}</span>}
       </span>

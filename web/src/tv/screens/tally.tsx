@@ -156,9 +156,7 @@ function BallotCard({
   } as CSSProperties;
   return (
     <li className={cx(styles.slip, styles[size])} style={fly}>
-      <span className={styles.face}>
-        <Avatar player={player} />
-      </span>
+      <Avatar player={player} className={styles.face} />
       <span className={styles.text}>
         <b
           className={yes ? styles.isYes : styles.isNo}
@@ -186,9 +184,7 @@ function Envelope({ player, after, lasts }: { player: PlayerView | null; after: 
       aria-hidden="true"
     >
       <img src={envelopePicture} alt="" />
-      <span className={styles.sender}>
-        <Avatar player={player} />
-      </span>
+      <Avatar player={player} className={styles.sender} />
     </div>
   );
 }

@@ -140,9 +140,7 @@ function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: read
         return (
           <li key={player.player_id} className={cx(styles.ballot, sealed && styles.sealed)}>
             <span className={styles.envelope} />
-            <span className={styles.face}>
-              <Avatar player={player} />
-            </span>
+            <Avatar player={player} className={styles.face} />
             <bdi className={styles.name} aria-hidden="true">
               {player.player_name}
             </bdi>
