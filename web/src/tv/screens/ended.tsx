@@ -111,9 +111,7 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
           {listOf(winners.map(({ player_name }) => shownName(player_name)))}
         </Title>
         <p className={styles.fact} style={{ fontSize: `${factText.size}rem` }}>
-          {factText.lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          {factText.lines.join('\n')}
         </p>
       </section>
       <div className={styles.steps} style={absolute(61, 60.125)} aria-hidden="true">

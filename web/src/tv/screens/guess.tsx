@@ -63,11 +63,7 @@ export default function Guess({ view, now }: SceneProps) {
         style={absolute(19.375, 24.6, 27, 27)}
       />
       <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${speech.size}rem` }}>
-        {speech.lines.map((line) => (
-          <span key={line} className={styles.line}>
-            {line}
-          </span>
-        ))}
+        {speech.lines.join('\n')}
       </Bubble>
       <Glow look="card" x={88} y={37.5} size={56} />
       <GuessedCard view={view} referee={referee} />

@@ -93,9 +93,7 @@ function Duel({ view }: Pick<SceneProps, 'view'>) {
         </div>
       </div>
       <img src={boltPicture} alt="" style={absolute(49.375, -0.625, 20.625, 50)} className={styles.bolt} />
-      <div className={styles.arm} style={absolute(26.875, 33.375, 45.625)}>
-        <img src={handPicture} alt="" />
-      </div>
+      <img className={styles.arm} src={handPicture} alt="" style={absolute(26.875, 33.375, 45.625)} />
       <Avatar
         player={playerIn(view, referee?.accuser)}
         crown="admin"
