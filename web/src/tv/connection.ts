@@ -1,7 +1,6 @@
 /** This screen's connection. It shows a pairing code until a phone assigns a room, then watches that room. Screens never have a seat. */
 import { setCustomWords } from '../decks/custom-deck';
-import { parseAck, sendWithAck } from '../room/connection/acks';
-import { type Join, JoinLoop, RETRY_MS } from '../room/connection/join-loop';
+import { type Join, JoinLoop, parseAck, RETRY_MS, sendWithAck } from '../room/connection/join-loop';
 import type { SocketFactory } from '../room/connection/socket-connection';
 import { settingsIn } from '../room/state/settings';
 import type { RoomDeleted, RoomView, WatchRoom } from '../shared/contract.gen';

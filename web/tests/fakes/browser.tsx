@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
@@ -54,6 +54,10 @@ export function watchPageLoads() {
 /** Match the innermost element whose whole text is this sentence, even if nested elements contain parts of it, such as names. */
 export const says = (sentence: string) => (_own: string, element: Element | null) =>
   element?.textContent === sentence && [...element.children].every((part) => part.textContent !== sentence);
+
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+/** The only open dialog. */
+export const dialog = () => within(screen.getByRole('dialog'));
 
 /** Advance fake timers and flush React updates. */
 export const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

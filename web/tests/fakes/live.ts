@@ -1,4 +1,4 @@
-import type { Ack } from '../../src/room/connection/acks';
+import type { Ack } from '../../src/room/connection/join-loop';
 import type { LiveSocket } from '../../src/room/connection/socket-connection';
 import type { RoomView, ToClient } from '../../src/shared/contract.gen';
 

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PastRounds } from '../../src/features/results/past-rounds';
 import { awardsFor } from '../../src/room/game/awards';
 import type { PastRoundView, RefereeView, RoomView, VerdictView } from '../../src/shared/contract.gen';
+import { heading } from '../fakes/browser';
 import { player } from '../fakes/live';
 import { full, guest, me, openHow, open as openLobby } from '../fakes/lobby';
 import { hand, open, round, scored, spy } from '../fakes/play';
@@ -17,7 +18,6 @@ vi.mock('socket.io-client', async () => (await import('../fakes/live')).fakeSock
 const six: Partial<RoomView> = { players: [me(), ...['p2', 'p3', 'p4', 'p5', 'p6'].map((id) => player(id))] };
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const card = () => screen.getByRole('region', { name: 'Your card' });
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 /** A stage of a refereed round that may have two Spies. */
 const at = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}): Partial<RoomView> =>

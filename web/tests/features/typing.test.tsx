@@ -13,6 +13,7 @@ import { NameForm } from '../../src/features/join/name-form';
 import { joinRequest } from '../../src/features/join/take-seat';
 import SeatForm from '../../src/features/lobby/seat-form';
 import { OwnWords } from '../../src/features/round/talk/own-words';
+import { CurrentRoom } from '../../src/room/state/use-room';
 import type { DeckBody } from '../../src/shared/contract.gen';
 
 const FAMILY = '👨‍👩‍👧‍👦';
@@ -38,16 +39,9 @@ function JoinForm() {
 function Seat() {
   const nothing = () => undefined;
   return (
-    <SeatForm
-      session={{ addSeat: acted } as never}
-      players={[]}
-      here={[]}
-      player={null}
-      canRename
-      said=""
-      onRemove={nothing}
-      onClose={nothing}
-    />
+    <CurrentRoom value={{ roomId: 'K7WD', session: { addSeat: acted } as never }}>
+      <SeatForm players={[]} here={[]} player={null} canRename said="" onRemove={nothing} onClose={nothing} />
+    </CurrentRoom>
   );
 }
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useParams } from 'wouter';
-import { useRoomSession } from '../../src/room/state/use-room-session';
+import { RoomProvider } from '../../src/room/state/room-provider';
 import NoticeList from '../../src/room/ui/notice-list';
 import TableNotice from '../../src/room/ui/table-notice';
 import type { NoticeView } from '../../src/shared/contract.gen';
@@ -36,13 +36,12 @@ const [REMOVED, LOCKED, ADMITTED] = [
 
 function Page({ loading = false }) {
   const { roomId = '' } = useParams();
-  useRoomSession(roomId, guest);
   const [loaded, setLoaded] = useState(!loading);
   return (
-    <>
+    <RoomProvider roomId={roomId} seat={guest}>
       {loaded ? <TableNotice /> : <button type="button" onClick={() => setLoaded(true)} />}
-      <NoticeList roomId={roomId} />
-    </>
+      <NoticeList />
+    </RoomProvider>
   );
 }
 

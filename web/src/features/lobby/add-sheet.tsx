@@ -1,17 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
+import { useRoom } from '../../room/state/use-room';
 import { addABot } from '../../room/ui/bots';
 import EntryControls from '../../room/ui/entry-controls';
 import { ActionRow } from '../../shared/ui/action-row';
 import { Stack } from '../../shared/ui/layout';
-import { useInvitation } from './invitation';
-import { CopyHint } from './room-code';
+import { CopyHint, useInvitation } from './room-code';
 
 interface AddSheetProps {
-  roomId: string;
-  session: RoomSession | null;
   isAdmin: boolean;
   onAddHere: () => void;
   /** Seat a bot. Null if bots do not know the game or the cards. */
@@ -21,10 +17,9 @@ interface AddSheetProps {
 }
 
 /** The ways to add a player, and the admin's lock. A locked room has only the latter. */
-export default function AddSheet(props: AddSheetProps) {
-  const { roomId, session, isAdmin, onAddHere, onAddBot, botNote } = props;
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
-  const { copied, send } = useInvitation(roomId);
+export default function AddSheet({ isAdmin, onAddHere, onAddBot, botNote }: AddSheetProps) {
+  const locked = useRoom(({ view }) => settingsIn(view).locked);
+  const { copied, send } = useInvitation();
   return (
     <Stack tight>
       {!locked && (
@@ -54,7 +49,7 @@ export default function AddSheet(props: AddSheetProps) {
           )}
         </>
       )}
-      {isAdmin && <EntryControls roomId={roomId} session={session} />}
+      {isAdmin && <EntryControls />}
     </Stack>
   );
 }

@@ -84,9 +84,7 @@ function AvatarOption({ avatar: { id, name }, owner, chosen, onPick }: AvatarOpt
       />
       <span className={styles.ring} aria-hidden="true">
         <Avatar id={id} decorative size="100%" />
-        <span className={styles.sign}>
-          <Icon name={owner === undefined ? 'check' : 'lock'} />
-        </span>
+        <Icon name={owner === undefined ? 'check' : 'lock'} badge={styles.sign} />
       </span>
       <span className={styles.name} aria-hidden="true">
         {owner === undefined ? face : <Name of={owner} />}

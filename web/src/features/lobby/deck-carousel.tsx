@@ -19,7 +19,6 @@ const OwnFace = lazyOptional(() => import('./deck-picker/custom-deck-cover'));
 type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
 
 interface DeckCarouselProps {
-  roomId: string;
   configuration: Configuration;
   /** True only for the admin (LOBBY-02, LOBBY-03). */
   turns: boolean;
@@ -38,11 +37,10 @@ const SIZES = {
   beside: '(min-width: 900px) 214px, 66px',
 } as const;
 
-export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps) {
+export function DeckCarousel({ configuration, turns }: DeckCarouselProps) {
   const { choice, choices, brought, choose } = configuration;
   const [came, setCame] = useState<Side>('next');
   const drag = useDrag(turn);
-  const room = { roomId, configuration };
   const neighbour = (step: 1 | -1) =>
     choices[(choices.indexOf(choice) + step + choices.length) % choices.length] ?? choice;
 
@@ -68,13 +66,13 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
     >
       <Rays className={styles.stage}>
         <SideCard
-          {...room}
+          configuration={configuration}
           choice={neighbour(-1)}
           side="previous"
           {...(turns && { onPress: () => turn('previous') })}
         />
         <SideCard
-          {...room}
+          configuration={configuration}
           choice={neighbour(1)}
           side="next"
           {...(turns && { onPress: () => turn('next') })}
@@ -91,7 +89,11 @@ export function DeckCarousel({ roomId, configuration, turns }: DeckCarouselProps
           data-testid="deck-card"
           {...(turns && drag.handlers)}
         >
-          {isCustom(choice) ? <OwnFace {...room} choice={choice} fanned /> : <DeckCover deck={choice} />}
+          {isCustom(choice) ? (
+            <OwnFace configuration={configuration} choice={choice} fanned />
+          ) : (
+            <DeckCover deck={choice} />
+          )}
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
@@ -141,7 +143,6 @@ function Arrow({ side, label, onPress }: { side: Side; label: string; onPress: (
 }
 
 interface SideCardProps {
-  roomId: string;
   configuration: Configuration;
   choice: DeckChoice;
   side: Side;
@@ -149,10 +150,10 @@ interface SideCardProps {
 }
 
 /** The previous or next deck, for mouse and touch input. Keyboards and screen readers use the arrow buttons. */
-function SideCard({ choice, side, onPress, ...room }: SideCardProps) {
+function SideCard({ choice, side, onPress, configuration }: SideCardProps) {
   const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
   const card = isCustom(choice) ? (
-    <OwnFace {...room} choice={choice} />
+    <OwnFace configuration={configuration} choice={choice} />
   ) : (
     <Card {...artOf(deckThumb(choice))} sizes={SIZES.beside} eager />
   );

@@ -3,7 +3,6 @@ import { plural, select, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MIN_PLAYERS } from '../../room/game/table-size';
-import type { RoomSession } from '../../room/state/room-session';
 import { SLIDERS } from '../../room/state/sliders';
 import type { Configuration } from '../../room/state/use-configuration';
 import type { DeckId } from '../../shared/contract.gen';
@@ -16,8 +15,6 @@ import styles from './game-configuration.module.css';
 const ChooseCards = lazyOptional(() => import('./deck-picker/choose-cards'));
 
 interface GameConfigurationProps {
-  roomId: string;
-  session: RoomSession | null;
   configuration: Configuration;
 }
 
@@ -38,7 +35,7 @@ const fewerCards = (deck: DeckId) =>
   });
 
 /** The admin's sliders (LOBBY-06, LOBBY-07). On phones they are hidden at first, because few tables change them. */
-export function GameConfiguration({ roomId, session, configuration }: GameConfigurationProps) {
+export function GameConfiguration({ configuration }: GameConfigurationProps) {
   const { minutes, inGame, writes, players, changeMinutes } = configuration;
   const wide = useWide();
   const [open, setOpen] = useState<boolean | null>(null);
@@ -69,7 +66,7 @@ export function GameConfiguration({ roomId, session, configuration }: GameConfig
             </p>
           )}
         </div>
-        {!writes && <Cards {...{ roomId, session, configuration }} />}
+        {!writes && <Cards configuration={configuration} />}
       </div>
     </CollapsiblePanel>
   );
@@ -81,7 +78,7 @@ const summary = (minutes: number, cards: number) =>
     comment: "Below 'Game Configuration': the time of a round in minutes, and the number of cards",
   });
 
-function Cards({ roomId, session, configuration }: GameConfigurationProps) {
+function Cards({ configuration }: GameConfigurationProps) {
   const { deck, cards, minCards, maxCards, inGame, changeCards } = configuration;
   return (
     <div>
@@ -96,7 +93,7 @@ function Cards({ roomId, session, configuration }: GameConfigurationProps) {
         onChange={changeCards}
       />
       <div className={styles.choose}>
-        <ChooseCards {...{ roomId, session, configuration }} />
+        <ChooseCards configuration={configuration} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { RoomSession } from '../../room/state/room-session';
+import { useCurrentRoom } from '../../room/state/use-room';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { WhatHappened } from '../../room/ui/what-happened';
 import { goToSiteRoot } from '../../shared/layout/page';
@@ -14,8 +14,6 @@ import { useConfirm } from '../../shared/ui/use-confirm';
 import styles from './leave-controls.module.css';
 
 interface LeaveControlsProps {
-  roomId: string;
-  session: RoomSession | null;
   isAdmin: boolean;
   /** True if the game is starting, in which case the room cannot be closed. */
   busy: boolean;
@@ -23,7 +21,8 @@ interface LeaveControlsProps {
   children: ReactNode;
 }
 
-export function LeaveControls({ roomId, session, isAdmin, busy, children }: LeaveControlsProps) {
+export function LeaveControls({ isAdmin, busy, children }: LeaveControlsProps) {
+  const { session } = useCurrentRoom();
   const { problem, run, clear } = useAction(async () => {
     clear();
     const isHere = captureRoom();
@@ -45,13 +44,13 @@ export function LeaveControls({ roomId, session, isAdmin, busy, children }: Leav
 
   return (
     <div className={cx(styles.ways, isAdmin && styles.admin)}>
-      <WhatHappened roomId={roomId} />
+      <WhatHappened />
       {isAdmin && (
         <TextButton icon="close" danger disabled={busy} onClick={question.open}>
           <Trans comment="Button in the lobby: the admin closes the room">Abort Game</Trans>
         </TextButton>
       )}
-      <LeaveButton session={session} disabled={busy} />
+      <LeaveButton disabled={busy} />
       {children}
       <ErrorMessage center>
         {problem && t({ message: 'Failed to abort game', comment: 'Closing the room did not work' })}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
-import { useRoomSession } from '../../room/state/use-room-session';
+import { RoomProvider } from '../../room/state/room-provider';
+import { useClosedReason, useCurrentRoom } from '../../room/state/use-room';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
 import { pathTo } from '../../shared/routes';
@@ -14,19 +15,24 @@ export default function Lobby() {
   const roomId = codeIn(useParams().roomId ?? '');
   const seat = seatFrom(useRouteState());
   if (!seat) return <Redirect to={pathTo('invite', roomId)} replace />;
-  return <SeatedLobby key={`${roomId} ${seat.playerId}`} roomId={roomId} given={seat} />;
+  return (
+    <RoomProvider key={`${roomId} ${seat.playerId}`} roomId={roomId} seat={seat}>
+      <SeatedLobby given={seat} />
+    </RoomProvider>
+  );
 }
 
-function SeatedLobby({ roomId, given }: { roomId: string; given: Seat }) {
+function SeatedLobby({ given }: { given: Seat }) {
+  const { roomId } = useCurrentRoom();
   // The stored seat is newer than the history state, because the avatar may have changed.
   const [seat] = useState(() => {
     const recalled = loadSeat(roomId);
     return recalled?.playerId === given.playerId ? recalled : given;
   });
-  const { session, closedReason } = useRoomSession(roomId, seat);
-  const writing = useWriting(roomId, null);
+  const closedReason = useClosedReason();
+  const writing = useWriting(null);
   usePrefetchRoomClosedScreen();
-  if (closedReason) return <RoomClosed roomId={roomId} reason={closedReason} />;
-  if (writing) return <Writing roomId={roomId} seat={seat} session={session} held={null} />;
-  return <LobbyTable roomId={roomId} seat={seat} session={session} />;
+  if (closedReason) return <RoomClosed reason={closedReason} />;
+  if (writing) return <Writing seat={seat} held={null} />;
+  return <LobbyTable seat={seat} />;
 }

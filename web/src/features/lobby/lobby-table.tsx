@@ -7,13 +7,12 @@ import type { Seat } from '../../room/connection/seat';
 import { leastPlayers } from '../../room/game/table-size';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { isClueGame, type RuleSet, type SomeSettings } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { isRunning } from '../../room/state/view';
 import { botNote, botsPlay, useBots } from '../../room/ui/bots';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
@@ -68,15 +67,14 @@ const TogetherLine = lazyOptional(() => import('./together-line'));
 const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
 interface LobbyTableProps {
-  roomId: string;
   seat: Seat;
-  session: RoomSession | null;
 }
 
-export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
+export function LobbyTable({ seat }: LobbyTableProps) {
+  const { roomId } = useCurrentRoom();
   const [header] = useHeaderPictures(1);
-  const view = useRoom(roomId, (room) => room.view);
-  const { isAdmin } = useMe(roomId);
+  const view = useRoom((room) => room.view);
+  const { isAdmin } = useMe();
   const [howShown, setHowShown] = useState(false);
   if (howShown && !isAdmin) setHowShown(false); // Otherwise, the sheet would open again for an admin who is replaced and returns.
   useUnlockAudio();
@@ -89,38 +87,32 @@ export function LobbyTable({ roomId, seat, session }: LobbyTableProps) {
 
   return (
     <div className={styles.lobby}>
-      <Reconnecting roomId={roomId} />
+      <Reconnecting />
       <div className={styles.band}>
         <BandPicture picture={header} />
       </div>
       <header>
         <TopBar
           className={styles.top}
-          stream={<StreamLink roomId={roomId} />}
+          stream={<StreamLink />}
           onGame={isAdmin && view ? () => setHowShown(true) : null}
         >
           <MuteButton />
         </TopBar>
       </header>
-      <Main>
-        {view ? (
-          <LobbyBody {...{ roomId, seat, session, view, howShown }} onHow={setHowShown} />
-        ) : (
-          <TakingSeat roomId={roomId} />
-        )}
-      </Main>
+      <Main>{view ? <LobbyBody {...{ seat, view, howShown }} onHow={setHowShown} /> : <TakingSeat />}</Main>
     </div>
   );
 }
 
 /** Shown until the first snapshot, so that nothing moves when the snapshot arrives. */
-function TakingSeat({ roomId }: { roomId: string }) {
+function TakingSeat() {
   return (
     <>
       <Waiting>
         <Trans comment="The lobby is about to be shown">Taking your seat...</Trans>
       </Waiting>
-      <Problems roomId={roomId} what={null} />
+      <Problems what={null} />
     </>
   );
 }
@@ -132,18 +124,18 @@ interface LobbyBodyProps extends LobbyTableProps {
   onHow: (shown: boolean) => void;
 }
 
-function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyProps) {
-  const { player: own, isAdmin } = useMe(roomId);
-  const stage = useRoom(roomId, (room) => room.stage);
-  const canStart = useCanStart(roomId);
+function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
+  const { player: own, isAdmin } = useMe();
+  const stage = useRoom((room) => room.stage);
+  const canStart = useCanStart();
   const { players } = view;
 
-  const configuration = useConfiguration(view, session, isAdmin);
-  const [sheet, setSheet] = usePlayersSheet(roomId, isAdmin);
-  const bots = useBots({ view, session, configuration });
-  const start = useStart(session, configuration);
-  const ownIcon = useMyAvatar(seat, session, players);
-  const dealProblem = useNextScreen(roomId, seat, null);
+  const configuration = useConfiguration(view, isAdmin);
+  const [sheet, setSheet] = usePlayersSheet(isAdmin);
+  const bots = useBots(configuration);
+  const start = useStart(configuration);
+  const ownIcon = useMyAvatar(seat, players);
+  const dealProblem = useNextScreen(seat, null);
   const [remembers] = useState(() => deviceStorage.read(NIGHTS_KEY) !== null);
   useSoundOnIncrease('join', players.length, isAdmin);
   useAccent(accentOf(configuration.deck));
@@ -151,7 +143,7 @@ function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyPr
   usePrefetchWriting(configuration.writes);
 
   const late = stage !== 'lobby' && own !== null && !own.in_round;
-  const hasSeat = useHasSeat(roomId);
+  const hasSeat = useHasSeat();
   const onAddHere = hasSeat ? (settings: SomeSettings) => setSheet({ kind: 'here', settings }) : null;
   const showHow = () => onHow(true);
   const { rules } = configuration.settings;
@@ -161,13 +153,13 @@ function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyPr
   return (
     <Wrap className={cx(styles.grid, isAdmin && styles.choosing)}>
       <div className={styles.room}>
-        <RoomCode roomId={roomId} compact={missing === 0} />
+        <RoomCode compact={missing === 0} />
         {isAdmin && <ChooseGame rules={rules} onChange={bots.change} />}
       </div>
       <div className={styles.people}>
-        {late && <RoundUnderWay roomId={roomId} ownId={seat.playerId} />}
+        {late && <RoundUnderWay ownId={seat.playerId} />}
         <PlayerList
-          {...{ roomId, players, isAdmin, late, session, ownIcon, sheet }}
+          {...{ players, isAdmin, late, ownIcon, sheet }}
           ownId={seat.playerId}
           onAddBot={botsPlay(configuration) ? bots.add : null}
           botNote={isAdmin && stage === 'lobby' ? botNote(configuration) : null}
@@ -185,7 +177,7 @@ function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyPr
           </p>
         )}
       </div>
-      <ChosenGame {...{ roomId, session, configuration, isAdmin, bots }} onShowHow={showHow} />
+      <ChosenGame {...{ configuration, isAdmin, bots }} onShowHow={showHow} />
       {howShown && (
         <HowSheet
           {...{ configuration, players, onAddHere }}
@@ -194,7 +186,7 @@ function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyPr
         />
       )}
       <Explanation {...explained} isAdmin={isAdmin} />
-      <Problems roomId={roomId} what={start.problem ?? dealProblem} />
+      <Problems what={start.problem ?? dealProblem} />
       {isAdmin ? (
         <Dock className={styles.start}>
           <HowWePlayLine configuration={configuration} onShow={showHow} />
@@ -206,11 +198,11 @@ function LobbyBody({ roomId, seat, session, view, howShown, onHow }: LobbyBodyPr
           )}
         </Dock>
       ) : (
-        !late && <NextStep roomId={roomId} className={styles.start} />
+        !late && <NextStep className={styles.start} />
       )}
       <div className={styles.end}>
-        <LeaveControls {...{ roomId, session, isAdmin }} busy={start.busy}>
-          <ShowOnTv {...{ roomId, session, isAdmin }} quiet />
+        <LeaveControls isAdmin={isAdmin} busy={start.busy}>
+          <ShowOnTv />
           <Guide {...explained} isAdmin={isAdmin} />
         </LeaveControls>
         <AdSlot place="lobby" className={styles.ad} />
@@ -263,8 +255,8 @@ interface ChosenGameProps extends DeckInLobbyProps {
 /** The deck and the settings of the chosen game. On a phone, how the admin's table plays is in the dock. */
 function ChosenGame({ bots, onShowHow, ...props }: ChosenGameProps) {
   const wide = useWide();
-  const { roomId, session, configuration, isAdmin } = props;
-  const players = useRoom(roomId, ({ view }) => view?.players ?? []);
+  const { configuration, isAdmin } = props;
+  const players = useRoom(({ view }) => view?.players ?? []);
   const withClues = isClueGame(configuration.settings.rules);
   return (
     <>
@@ -275,7 +267,7 @@ function ChosenGame({ bots, onShowHow, ...props }: ChosenGameProps) {
             <ClueSettings
               configuration={configuration}
               onChange={bots.change}
-              cards={<ChosenDeck {...{ roomId, session, configuration }} />}
+              cards={<ChosenDeck configuration={configuration} />}
             />
           </Panel>
         ) : (
@@ -284,57 +276,55 @@ function ChosenGame({ bots, onShowHow, ...props }: ChosenGameProps) {
           )
         )}
         {bots.dialog}
-        {!withClues && isAdmin && <GameConfiguration {...{ roomId, session, configuration }} />}
+        {!withClues && isAdmin && <GameConfiguration configuration={configuration} />}
       </div>
     </>
   );
 }
 
 /** The round, for a player who joined during it. */
-function RoundUnderWay(props: { roomId: string; ownId: string }) {
-  const inApp = useRoom(props.roomId, ({ view }) => view?.talk?.turn !== undefined);
-  const withClues = useRoom(props.roomId, ({ view }) => view?.board !== undefined);
+function RoundUnderWay(props: { ownId: string }) {
+  const inApp = useRoom(({ view }) => view?.talk?.turn !== undefined);
+  const withClues = useRoom(({ view }) => view?.board !== undefined);
   const Round = use(WatchRound);
-  const running = useRoom(props.roomId, ({ stage }) => stage !== null && isRunning(stage));
+  const running = useRoom(({ stage }) => stage !== null && isRunning(stage));
   return (
     <>
       {withClues && running && <WatchBoard {...props} />}
       {inApp && <WatchTalk {...props} />}
-      {Round && <Round roomId={props.roomId} />}
+      {Round && <Round />}
     </>
   );
 }
 
 /** The deck of a game with clues, and the button that opens the choice of decks. */
-function ChosenDeck({ roomId, session, configuration }: Omit<DeckInLobbyProps, 'isAdmin'>) {
+function ChosenDeck({ configuration }: Omit<DeckInLobbyProps, 'isAdmin'>) {
   const { choice, brought } = configuration;
   return (
     <span className={styles.chosen}>
       <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
-      <DeckRail {...{ roomId, session, configuration }} />
+      <DeckRail configuration={configuration} />
     </span>
   );
 }
 
 interface DeckInLobbyProps {
-  roomId: string;
-  session: RoomSession | null;
   configuration: Configuration;
   isAdmin: boolean;
 }
 
-function DeckInLobby({ roomId, session, configuration, isAdmin }: DeckInLobbyProps) {
+function DeckInLobby({ configuration, isAdmin }: DeckInLobbyProps) {
   const { choice, writes, inGame, spiesNow } = configuration;
   return (
     <div className={styles.deck}>
-      <DeckCarousel roomId={roomId} configuration={configuration} turns={isAdmin} />
+      <DeckCarousel configuration={configuration} turns={isAdmin} />
       <div className={styles.deckRow}>
         <p className={styles.deckLine}>
           {isCustom(choice) ? <OwnLine configuration={configuration} /> : describe(choice, spiesNow)}
         </p>
         {isAdmin && (
           <span className={styles.rail}>
-            <DeckRail {...{ roomId, session, configuration }} />
+            <DeckRail configuration={configuration} />
           </span>
         )}
         {!isAdmin && !writes && <Chip icon="cards">{SLIDERS.cards.summary(inGame)}</Chip>}
@@ -344,9 +334,9 @@ function DeckInLobby({ roomId, session, configuration, isAdmin }: DeckInLobbyPro
 }
 
 /** Show the failed action and the last refusal (LOBBY-21) at any scroll position. */
-function Problems({ roomId, what }: { roomId: string; what: string | null }) {
-  const sentence = useRoom(roomId, ({ error }) => error);
-  const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
+function Problems({ what }: { what: string | null }) {
+  const sentence = useRoom(({ error }) => error);
+  const lost = useRoom(({ connection }) => connection === 'reconnecting');
 
   const { problems, filled, higher } = styles;
 

@@ -2,9 +2,9 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { MIN_PLAYERS, noMorePlayers, SEATS } from '../../room/game/table-size';
-import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
 import { useSharedSeats } from '../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { kindWords } from '../../room/ui/bots';
 import EntryControls from '../../room/ui/entry-controls';
 import { AwayLabel, LockedBadge } from '../../room/ui/player-labels';
@@ -31,8 +31,6 @@ import { PlayersSheets, type SheetsProps } from './players-sheets';
 import { NEWS_MS, useArrivals } from './use-arrivals';
 import type { MyAvatar } from './use-my-avatar';
 
-const fetchAvatarPicker = () => import('./avatar-picker');
-
 interface PlayerListProps extends Omit<SheetsProps, 'here' | 'said' | 'onRemove'> {
   ownId: string;
   /** True if a round is running without this player. */
@@ -41,15 +39,16 @@ interface PlayerListProps extends Omit<SheetsProps, 'here' | 'said' | 'onRemove'
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { roomId, session, players, ownId, isAdmin, late, ownIcon, onSheet } = props;
-  const removal = useRemovePlayer(roomId, session, (text) => session?.showError(text));
+  const { session } = useCurrentRoom();
+  const { players, ownId, isAdmin, late, ownIcon, onSheet } = props;
+  const removal = useRemovePlayer((text) => session?.showError(text));
   const arrivals = useArrivals(players);
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+  const locked = useRoom(({ view }) => settingsIn(view).locked);
   const [choosing, setChoosing] = useState(false);
   const wide = useWide(); // There, only the sheets have the controls, so that everything is in the first view.
   const count = players.length;
   const own = players.filter((player) => player.player_id === ownId);
-  const here = useSharedSeats(roomId) ?? own;
+  const here = useSharedSeats() ?? own;
   const isHere = (player: PlayerView) => here.some(({ player_id }) => player_id === player.player_id);
   const others = players.filter((player) => player.player_id !== ownId);
   const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
@@ -73,8 +72,8 @@ export function PlayerList(props: PlayerListProps) {
       aside={<Pips taken={count} />}
     >
       <div className={styles.watched}>
-        {!hasAddSeat && <LockedBadge roomId={roomId} />}
-        <WatchedBadge roomId={roomId} />
+        {!hasAddSeat && <LockedBadge />}
+        <WatchedBadge />
       </div>
       <ul className={styles.seats}>
         {own.map((player) => (
@@ -111,9 +110,9 @@ export function PlayerList(props: PlayerListProps) {
           />
         )}
       </ul>
-      <SeatRequests roomId={roomId} session={session} />
+      <SeatRequests />
       <Situation count={count} late={late} locked={locked} />
-      {isAdmin && others.length > 0 && !wide && <EntryControls {...{ roomId, session }} />}
+      {isAdmin && others.length > 0 && !wide && <EntryControls />}
       <LiveRegion>{arrivals.said}</LiveRegion>
       {choosing && own[0] && (
         <Sheet
@@ -121,7 +120,7 @@ export function PlayerList(props: PlayerListProps) {
             message: 'Who are you tonight?',
             comment: 'Heading above the 20 avatars to choose from',
           })}
-          body={fetchAvatarPicker}
+          body={() => import('./avatar-picker')}
           given={{
             current: own[0].icon_id,
             others,
@@ -206,9 +205,7 @@ function MySeat({ player, onNextIcon, onChooseAvatar }: MySeatProps) {
     <ListRow className={cx(styles.seat, styles.you)}>
       <button type="button" className={styles.choose} onClick={onChooseAvatar}>
         <Avatar key={player.icon_id} id={player.icon_id} admin={player.is_admin} className={styles.face} />
-        <span className={styles.pen}>
-          <Icon name="pen" />
-        </span>
+        <Icon name="pen" badge={styles.pen} />
         <VisuallyHidden>
           {t({ message: 'Choose a face', comment: "Button, read aloud after an avatar's name" })}
         </VisuallyHidden>
@@ -289,16 +286,8 @@ function Face({ player: { icon_id, is_admin, is_bot, connected }, host, isHere }
         decorative={isHere}
         className={styles.face}
       />
-      {isHere && (
-        <span className={styles.pen}>
-          <Icon name="pen" />
-        </span>
-      )}
-      {host && (
-        <span className={styles.badge}>
-          <Icon name="phone" />
-        </span>
-      )}
+      {isHere && <Icon name="pen" badge={styles.pen} />}
+      {host && <Icon name="phone" badge={styles.badge} />}
     </span>
   );
 }
@@ -379,9 +368,7 @@ interface AddSeatProps {
 function AddSeat({ locked, note, onPress }: AddSeatProps) {
   const content = (
     <>
-      <span className={styles.plus}>
-        <Icon name={locked ? 'lock' : 'plus'} />
-      </span>
+      <Icon name={locked ? 'lock' : 'plus'} badge={styles.plus} />
       <span className={styles.who}>
         <span className={styles.name}>
           {locked ? noMorePlayers() : <Trans comment="Button: adds a player. Short">Add</Trans>}

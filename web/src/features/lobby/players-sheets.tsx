@@ -1,19 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { noMorePlayers } from '../../room/game/table-size';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { type SomeSettings, settingsIn } from '../../room/state/settings';
+import { useRoom } from '../../room/state/use-room';
 import { SeatRequestsSheet } from '../../room/ui/seat-requests';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
 import { shownName } from '../../shared/text/names';
 import { AddHere, useHasSeat } from './add-here';
-
-const fetchAddSheet = () => import('./add-sheet');
-const fetchRowSheet = () => import('./row-sheet');
-const fetchSeatForm = () => import('./seat-form');
 
 /**
  * The open sheet of the player list: ways to add a player, a new seat on this phone, requests for seats, a seat on this phone, or the menu
@@ -25,18 +20,16 @@ type PlayersSheet =
   | { kind: 'seat' | 'row'; id: string };
 
 /** Return the open sheet, and a function that opens another one. Close a sheet that is of no use any more, because it would open again by itself if it were hidden. */
-export function usePlayersSheet(roomId: string, isAdmin: boolean) {
+export function usePlayersSheet(isAdmin: boolean) {
   const [sheet, setSheet] = useState<PlayersSheet | null>(null);
-  const hasSeat = useHasSeat(roomId);
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+  const hasSeat = useHasSeat();
+  const locked = useRoom(({ view }) => settingsIn(view).locked);
   const isUseful = { here: hasSeat, add: isAdmin || !locked, row: isAdmin, asking: true, seat: true };
   if (sheet && !isUseful[sheet.kind]) setSheet(null);
   return [sheet, setSheet] as const;
 }
 
 export interface SheetsProps {
-  roomId: string;
-  session: RoomSession | null;
   players: readonly PlayerView[];
   isAdmin: boolean;
   /** Seat a bot. Null if bots do not know the game or the cards. */
@@ -78,8 +71,8 @@ export function PlayersSheets({ sheet, ...props }: SheetsProps) {
 
 type SheetProps = Omit<SheetsProps, 'sheet'>;
 
-function Adding({ roomId, session, isAdmin, onAddBot, botNote, onSheet }: SheetProps) {
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+function Adding({ isAdmin, onAddBot, botNote, onSheet }: SheetProps) {
+  const locked = useRoom(({ view }) => settingsIn(view).locked);
   const close = () => onSheet(null);
 
   function addBot() {
@@ -94,10 +87,8 @@ function Adding({ roomId, session, isAdmin, onAddBot, botNote, onSheet }: SheetP
           ? noMorePlayers()
           : t({ message: 'Who else?', comment: 'Heading over the ways to add a player' })
       }
-      body={fetchAddSheet}
+      body={() => import('./add-sheet')}
       given={{
-        roomId,
-        session,
         isAdmin,
         onAddHere: () => onSheet({ kind: 'here' }),
         onAddBot: onAddBot && addBot,
@@ -109,18 +100,9 @@ function Adding({ roomId, session, isAdmin, onAddBot, botNote, onSheet }: SheetP
 }
 
 /** The form for a player who shares this phone. */
-function SeatHere({
-  id,
-  roomId,
-  session,
-  players,
-  here,
-  said,
-  onRemove,
-  onSheet,
-}: SheetProps & { id: string }) {
-  const isFirstRound = useRoom(roomId, ({ view }) => view?.round === 0);
-  const hasSeat = useHasSeat(roomId);
+function SeatHere({ id, players, here, said, onRemove, onSheet }: SheetProps & { id: string }) {
+  const isFirstRound = useRoom(({ view }) => view?.round === 0);
+  const hasSeat = useHasSeat();
   const player = here.find(({ player_id }) => player_id === id);
   if (!player) return null;
   const close = () => onSheet(null);
@@ -128,9 +110,8 @@ function SeatHere({
   return (
     <Sheet
       title={titleOf(player)}
-      body={fetchSeatForm}
+      body={() => import('./seat-form')}
       given={{
-        session,
         players,
         here,
         player,
@@ -148,8 +129,8 @@ function SeatHere({
 }
 
 /** The menu of a player. */
-function PlayerMenu({ id, roomId, session, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
-  const isAskedFor = useRoom(roomId, ({ view }) => view?.asking?.some(({ playerId }) => playerId === id));
+function PlayerMenu({ id, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
+  const isAskedFor = useRoom(({ view }) => view?.asking?.some(({ playerId }) => playerId === id));
   const player = players.find(({ player_id }) => player_id === id);
   if (!player) return null;
   const isHere = here.some(({ player_id }) => player_id === id);
@@ -157,10 +138,8 @@ function PlayerMenu({ id, roomId, session, players, here, onRemove, onSheet }: S
   return (
     <Sheet
       title={<Name of={player.player_name} />}
-      body={fetchRowSheet}
+      body={() => import('./row-sheet')}
       given={{
-        roomId,
-        session,
         player,
         onChange: isHere ? () => onSheet({ kind: 'seat', id }) : null,
         onAnswer: isAskedFor ? () => onSheet({ kind: 'asking' }) : null,

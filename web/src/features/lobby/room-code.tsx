@@ -1,39 +1,40 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { closedToNewPlayers } from '../../room/state/refusals';
-import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { RoomTiles } from '../../room/ui/room-tiles';
 import { Sheet } from '../../shared/layout/sheet';
 import { lazyOptional } from '../../shared/loading/lazy';
 import { usePreferences } from '../../shared/preferences';
+import { pathTo } from '../../shared/routes';
+import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
-import type { Copied } from '../../shared/ui/use-copy';
+import { type Copied, shareLink, useCopy } from '../../shared/ui/use-copy';
 import { useWide } from '../../shared/ui/use-wide';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { useInvitation } from './invitation';
 import styles from './room-code.module.css';
 
 const fetchQr = () => import('../../room/ui/room-qr');
 const RoomQr = lazyOptional(fetchQr);
 
 interface RoomCodeProps {
-  roomId: string;
   /** On a phone, leave more space for the players. */
   compact: boolean;
 }
 
 /** The room code and the options for inviting friends (LOBBY-05). */
-export function RoomCode({ roomId, compact }: RoomCodeProps) {
+export function RoomCode({ compact }: RoomCodeProps) {
+  const { roomId } = useCurrentRoom();
   const tiles = <RoomTiles roomId={roomId} />;
-  const { link, copied, copy, share } = useInvitation(roomId);
+  const { link, copied, copy, share } = useInvitation();
   const [showsQr, setShowsQr] = useState(false);
   const hidden = usePreferences(({ hideCode }) => hideCode);
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+  const locked = useRoom(({ view }) => settingsIn(view).locked);
   const wide = useWide(); // Phones load the QR code on demand.
   const small = compact && !wide;
   const Label = small ? VisuallyHidden : Fragment;
@@ -116,3 +117,19 @@ export function CopyHint({ copied, locked = false }: { copied: Copied; locked?: 
     </div>
   );
 }
+
+/** The invitation link of a room, with the ways to send it. */
+export function useInvitation() {
+  const { roomId } = useCurrentRoom();
+  const link = `${window.location.origin}${pathTo('invite', roomId)}`;
+  const { copied, copy } = useCopy(link);
+  const share = 'share' in navigator ? () => shareLink(link, invitation()) : null;
+  /** `send` opens the phone's share sheet, or copies the link if there is none. */
+  return { link, copied, copy, share, send: share ?? copy };
+}
+
+const invitation = () =>
+  t({
+    message: `You've been invited to play ${ph({ product: PRODUCT_NAME })}!`,
+    comment: "Sent with the invitation link; {title} is the game's name",
+  });

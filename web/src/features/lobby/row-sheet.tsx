@@ -1,17 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { RoomSession } from '../../room/state/room-session';
 import EntryControls from '../../room/ui/entry-controls';
 import type { PlayerView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { ActionRow } from '../../shared/ui/action-row';
 import { Stack } from '../../shared/ui/layout';
-import { useInvitation } from './invitation';
-import { CopyHint } from './room-code';
+import { CopyHint, useInvitation } from './room-code';
 
 interface RowSheetProps {
-  roomId: string;
-  session: RoomSession | null;
   player: PlayerView;
   /** Change the seat. Null unless the player shares this phone. */
   onChange: (() => void) | null;
@@ -21,9 +17,9 @@ interface RowSheetProps {
 }
 
 /** The admin's actions on a player, and the lock, which a full room has only here. */
-export default function RowSheet({ roomId, session, player, onChange, onAnswer, onRemove }: RowSheetProps) {
+export default function RowSheet({ player, onChange, onAnswer, onRemove }: RowSheetProps) {
   const name = shownName(player.player_name);
-  const { copied, send } = useInvitation(roomId);
+  const { copied, send } = useInvitation();
   return (
     <Stack tight>
       {onAnswer && (
@@ -74,7 +70,7 @@ export default function RowSheet({ roomId, session, player, onChange, onAnswer, 
       >
         {t({ message: `Remove ${name}`, comment: 'Button, read aloud; {name} is a player' })}
       </ActionRow>
-      <EntryControls roomId={roomId} session={session} />
+      <EntryControls />
     </Stack>
   );
 }

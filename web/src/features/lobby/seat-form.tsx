@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { freeAvatar } from '../../room/state/avatar-choice';
 import { refusalWords } from '../../room/state/refusals';
-import type { RoomSession } from '../../room/state/room-session';
+import { useCurrentRoom } from '../../room/state/use-room';
 import type { AckRefused, PlayerView } from '../../shared/contract.gen';
 import { cleanName, listOf, NAME_LIMIT, plainName, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -17,7 +17,6 @@ import { LiveRegion } from '../../shared/ui/visually-hidden';
 import styles from './seat-form.module.css';
 
 interface SeatFormProps {
-  session: RoomSession | null;
   players: readonly PlayerView[];
   /** The players on this phone. */
   here: readonly PlayerView[];
@@ -39,7 +38,8 @@ const focusField = (around: HTMLElement | null) => around?.querySelector('input'
 
 /** The form for another player on this phone, with a name and an avatar. It is reset after each player. */
 export default function SeatForm(props: SeatFormProps) {
-  const { session, players, here, player, canRename, said, onAdded, onRemove, onClose } = props;
+  const { session } = useCurrentRoom();
+  const { players, here, player, canRename, said, onAdded, onRemove, onClose } = props;
   const [name, setName] = useState(player?.player_name ?? '');
   const taken = iconsOf(players.filter(({ player_id }) => player_id !== player?.player_id));
   const [first, setFirst] = useState(() => player?.icon_id ?? freeAvatar(taken));

@@ -4,10 +4,9 @@ import { useRef, useState } from 'react';
 import { leastPlayers, moreToStart } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
 import { refusalWords } from '../../room/state/refusals';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import type { DeckId } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { Button } from '../../shared/ui/button';
@@ -15,9 +14,8 @@ import { useAfter, useTimed } from '../../shared/ui/timed';
 import styles from './start-button.module.css';
 
 /** Return true if enough players are present and no round is running (LOBBY-10). */
-export const useCanStart = (roomId: string) =>
+export const useCanStart = () =>
   useRoom(
-    roomId,
     ({ view, roundRuns }) =>
       view !== null && view.players.length >= leastPlayers(settingsIn(view).rules) && !roundRuns,
   );
@@ -82,7 +80,8 @@ const PROBLEM_MS = 8_000;
 type Start = ReturnType<typeof useStart>;
 
 /** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
-export function useStart(session: RoomSession | null, configuration: Configuration) {
+export function useStart(configuration: Configuration) {
+  const { session } = useCurrentRoom();
   const lock = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useTimed<true>(PROBLEM_MS);

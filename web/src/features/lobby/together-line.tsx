@@ -5,13 +5,8 @@ import { type Together, togetherBefore } from '../../room/nights/together';
 import type { RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
-interface TogetherLineProps {
-  view: RoomView;
-  className: string;
-}
-
 /** A line for people who have played together before, if this phone remembers it (NIGHT-06). */
-export default function TogetherLine({ view, className }: TogetherLineProps) {
+export default function TogetherLine({ view, className }: { view: RoomView; className: string }) {
   const { players, serverTime } = view;
   const names = JSON.stringify(players.filter(({ is_bot }) => !is_bot).map(({ player_name }) => player_name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of people changes the line

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Seat } from '../../room/connection/seat';
 import { avatarIdIn, DEFAULT_AVATAR, freeAvatar, saveAvatar } from '../../room/state/avatar-choice';
-import type { RoomSession } from '../../room/state/room-session';
+import { useCurrentRoom } from '../../room/state/use-room';
 import type { PlayerView } from '../../shared/contract.gen';
 import { nextAvatar } from '../../shared/ui/avatar-catalogue';
 
@@ -11,11 +11,8 @@ export interface MyAvatar {
   choose: (icon: number) => Promise<void>;
 }
 
-export function useMyAvatar(
-  seat: Seat,
-  session: RoomSession | null,
-  players: readonly PlayerView[],
-): MyAvatar {
+export function useMyAvatar(seat: Seat, players: readonly PlayerView[]): MyAvatar {
+  const { session } = useCurrentRoom();
   const synced = useRef(false);
   /** The last requested avatar, so that quick taps continue from it while the request is pending. */
   const requestedIcon = useRef<number | null>(null);

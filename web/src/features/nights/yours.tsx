@@ -1,8 +1,8 @@
 import { ph, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { withFile } from '../../room/nights/edits';
 import type { Kept } from '../../room/nights/kept';
+import { withFile } from '../../room/nights/people';
 import { changeKept, forgetEverything } from '../../room/nights/store';
 import { saveFile } from '../../shared/save-file';
 import { requestPersistence } from '../../shared/stored-data';

@@ -84,9 +84,7 @@ function ContactForm() {
         />
         <label className={styles.check}>
           <input className={styles.tick} type="checkbox" name="consent" required />
-          <span className={styles.box} aria-hidden="true">
-            <Icon name="check" />
-          </span>
+          <Icon name="check" badge={styles.box} />
           <span>
             <Trans comment="A joke of magicians' pupils beside a tick box">
               I solemnly swear I am up to no good (and agree to the terms)

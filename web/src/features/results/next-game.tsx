@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Seat } from '../../room/connection/seat';
 import { refusalWords } from '../../room/state/refusals';
-import { useRoom } from '../../room/state/room-store';
 import { useMe } from '../../room/state/use-me';
-import { useRoomSession } from '../../room/state/use-room-session';
+import { useClosedReason, useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { adminIn } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
@@ -19,8 +18,8 @@ import { useAction } from '../../shared/ui/use-action';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './winners-page.module.css';
 
-export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }) {
-  const { session, closedReason } = useRoomSession(roomId, seat);
+export function NextGame({ seat }: { seat: Seat | null }) {
+  const closedReason = useClosedReason();
   if (!seat || closedReason) {
     return (
       <LinkButton to={pathTo('home')} primary icon="play">
@@ -28,28 +27,24 @@ export function NextGame({ roomId, seat }: { roomId: string; seat: Seat | null }
       </LinkButton>
     );
   }
-  return <SameTable roomId={roomId} session={session} />;
+  return <SameTable />;
 }
 
-interface SameTableProps {
-  roomId: string;
-  session: ReturnType<typeof useRoomSession>['session'];
-}
-
-function SameTable({ roomId, session }: SameTableProps) {
-  const view = useRoom(roomId, (room) => room.view);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const opened = useFollowRematch(roomId);
-  const { playerId, isAdmin } = useMe(roomId);
+function SameTable() {
+  const { session } = useCurrentRoom();
+  const view = useRoom((room) => room.view);
+  const connected = useRoom(({ connection }) => connection === 'connected');
+  const opened = useFollowRematch();
+  const { playerId, isAdmin } = useMe();
   const isIn = view?.waiting?.includes(playerId) ?? false;
   const { pending, problem, run } = useAction(
-    () => (isAdmin ? session?.openRematch() : session?.joinRematch()),
+    () => (isAdmin ? session?.send('same-table', {}) : session?.joinRematch()),
     { exclusive: true },
   );
 
   return (
     <div className={styles.next}>
-      <Reconnecting roomId={roomId} />
+      <Reconnecting />
       <div className={styles.news} role="status">
         <RematchStatus {...{ view, isAdmin, opened }} />
       </div>
@@ -145,10 +140,11 @@ function ReadyPlayers({ players }: { players: readonly PlayerView[] }) {
 const READING_MS = 1_600;
 
 /** Navigate to the next game once it is open. If it is in its lobby, wait for READING_MS first unless this player is the admin. Return true if it is open. */
-function useFollowRematch(roomId: string): boolean {
-  const opened = useRoom(roomId, ({ view, endedDeck }) => view !== null && endedDeck === null);
-  const { playerId, playerName, isAdmin, iconId, player } = useMe(roomId);
-  const wait = useRoom(roomId, ({ stage }) => stage === 'lobby') && !player?.is_admin ? READING_MS : 0;
+function useFollowRematch(): boolean {
+  const { roomId } = useCurrentRoom();
+  const opened = useRoom(({ view, endedDeck }) => view !== null && endedDeck === null);
+  const { playerId, playerName, isAdmin, iconId, player } = useMe();
+  const wait = useRoom(({ stage }) => stage === 'lobby') && !player?.is_admin ? READING_MS : 0;
 
   useEffect(() => {
     if (!opened) return;

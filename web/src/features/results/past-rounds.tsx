@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CardThumb } from '../../decks/generated-art';
 import { spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import type { DeckId, PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
@@ -18,8 +18,8 @@ import { clueWinners, PastClues } from './past-clues';
 import styles from './past-rounds.module.css';
 
 /** Return the game's rounds, even after the next game has opened. */
-export function usePastRounds(roomId: string): readonly PastRoundView[] {
-  const spyNames = useRoom(roomId, ({ view }) => view?.pastRounds);
+export function usePastRounds(): readonly PastRoundView[] {
+  const spyNames = useRoom(({ view }) => view?.pastRounds);
   const [latest, setLatest] = useState(spyNames);
   if (spyNames && spyNames !== latest) setLatest(spyNames);
   return latest ?? [];

@@ -8,8 +8,9 @@ import { readPlayers, readRoom, refused } from '../../room/connection/api';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
 import { useQuery } from '../../room/connection/use-query';
 import { nobodyScored } from '../../room/game/headline';
-import { useRoom } from '../../room/state/room-store';
+import { RoomProvider } from '../../room/state/room-provider';
 import { useMe, useSharedSeats } from '../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { useLatecomer } from '../../room/ui/latecomer';
 import { MuteButton } from '../../room/ui/mute-button';
 import { useSoundOnMount } from '../../shared/audio/use-sound';
@@ -43,8 +44,8 @@ import styles from './winners-page.module.css';
 const fetchStore = () => import('../../room/nights/store');
 
 /** Keep the finished game on this phone (NIGHT-01), and again when its rounds change. The next game may open while the store is being fetched. */
-function useKeepGame(roomId: string): void {
-  const view = useRoom(roomId, (room) => room.view);
+function useKeepGame(): void {
+  const view = useRoom((room) => room.view);
   const enabled = usePreferences(({ keepNights }) => keepNights);
   const ended = enabled && view?.pastRounds ? view : null;
 
@@ -69,9 +70,17 @@ async function readResults(roomId: string) {
 /** The final results (/app/winners/{roomId}). */
 export default function Winners() {
   const roomId = codeIn(useParams().roomId ?? '');
-  const state = useRouteState();
-  const deck = deckFrom(state);
-  const seat = seatFrom(state) ?? loadSeat(roomId);
+  const seat = seatFrom(useRouteState()) ?? loadSeat(roomId);
+  return (
+    <RoomProvider roomId={roomId} seat={seat}>
+      <FinalResults seat={seat} />
+    </RoomProvider>
+  );
+}
+
+function FinalResults({ seat }: Pick<RankingProps, 'seat'>) {
+  const { roomId } = useCurrentRoom();
+  const deck = deckFrom(useRouteState());
   const [header] = useHeaderPictures(1);
   const { result, refetch } = useQuery(`results ${roomId}`, () => readResults(roomId));
   const gone = result?.ok === false && result.code === 'room_not_found'; // A retry would not help.
@@ -79,7 +88,7 @@ export default function Winners() {
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
   useTitle(title);
   useAccent(accentOf(deck));
-  useKeepGame(roomId);
+  useKeepGame();
 
   return (
     <div className={styles.winners}>
@@ -96,14 +105,14 @@ export default function Winners() {
             <Ribbon as="h1" unroll>
               {title}
             </Ribbon>
-            <WatchedBadge roomId={roomId} />
+            <WatchedBadge />
           </div>
           {!result && (
             <Waiting>
               <Trans comment="While the results are fetched">Loading results...</Trans>
             </Waiting>
           )}
-          {runs && <NotOver again={refetch} roomId={roomId} seated={seat !== null} />}
+          {runs && <NotOver again={refetch} seated={seat !== null} />}
           {result?.ok === false && !runs && (
             <ErrorState
               as="h2"
@@ -124,9 +133,9 @@ export default function Winners() {
               )}
             </ErrorState>
           )}
-          {result?.ok && <Ranking rows={result.value} {...{ deck, roomId, seat }} />}
+          {result?.ok && <Ranking rows={result.value} {...{ deck, seat }} />}
           <Dock className={styles.dock}>
-            <NextGame roomId={roomId} seat={seat} />
+            <NextGame seat={seat} />
           </Dock>
         </Wrap>
         <div className={styles.language}>
@@ -145,14 +154,13 @@ export default function Winners() {
 }
 
 interface NotOverProps {
-  roomId: string;
   seated: boolean;
   again: () => void;
 }
 
 /** Shown while the game is running. `NextGame` redirects players who have a seat at the table. */
-function NotOver({ roomId, seated, again }: NotOverProps) {
-  const { reason, way } = useLatecomer(roomId, !seated);
+function NotOver({ seated, again }: NotOverProps) {
+  const { reason, way } = useLatecomer(!seated);
   return (
     <ErrorState
       as="h2"
@@ -174,18 +182,18 @@ function NotOver({ roomId, seated, again }: NotOverProps) {
 interface RankingProps {
   rows: ResultRow[];
   deck: DeckId;
-  roomId: string;
   seat: Seat | null;
 }
 
-function Ranking({ rows, deck, roomId, seat }: RankingProps) {
+function Ranking({ rows, deck, seat }: RankingProps) {
+  const { roomId } = useCurrentRoom();
   const ranked = [...rows].sort((one, other) => other.score - one.score);
-  const rounds = usePastRounds(roomId);
+  const rounds = usePastRounds();
   useDeckTexts(deck, ...rounds.map((round) => round.deck));
-  const players = useRoom(roomId, ({ view }) => view?.players) ?? NOBODY;
+  const players = useRoom(({ view }) => view?.players) ?? NOBODY;
   const awards = useAwards(roomId, rounds, players);
-  const { isAdmin: leads } = useMe(roomId);
-  const isShared = useSharedSeats(roomId) !== null;
+  const { isAdmin: leads } = useMe();
+  const isShared = useSharedSeats() !== null;
   if (ranked.length === 0) return <EmptyState icon="cup">{nobodyScored()}</EmptyState>;
   return (
     <>

@@ -8,7 +8,7 @@ import { dealt } from '../../room/stages/stage';
 import type { PlayState } from '../../room/state/play-state';
 import type { Outcome, PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Button, buttonClass, TextButton } from '../../shared/ui/button';
 import { useFocusOnChange } from '../../shared/ui/focus';
 import { Icon, type IconName } from '../../shared/ui/icon';
@@ -51,11 +51,10 @@ interface ShowCardProps {
 
 /** Ask the accused player to show the card. All phones look the same, whatever the card is. */
 export function ShowCard({ hand, accused, children }: ShowCardProps) {
-  const { player_name, icon_id, is_bot, is_admin } = accused;
   return (
     <div className={styles.accused}>
-      <Avatar id={icon_id} size="112px" bot={is_bot} admin={is_admin} decorative />
-      <p className={styles.question}>{showCardWords(wordingOf(hand), shownName(player_name))}</p>
+      <PlayerAvatar player={accused} size="112px" admin />
+      <p className={styles.question}>{showCardWords(wordingOf(hand), shownName(accused.player_name))}</p>
       <p className={styles.hint}>{oneGuessWords()}</p>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { startWriting } from '../../room/state/deck-choice';
-import type { RoomSession } from '../../room/state/room-session';
 import { isPractice } from '../../room/state/view';
 import { NextStep } from '../../room/ui/next-step';
 import { Button } from '../../shared/ui/button';
@@ -10,16 +10,28 @@ import { Dock } from '../../shared/ui/layout';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import type { Turn } from '../talk/use-talk';
 import { Coaching } from './coaching';
+import type { Look } from './hand-and-board';
 import { CardFront } from './hand-card';
 import { RefereeDock, Talk } from './lazy-parts';
 import styles from './play-table.module.css';
 import { type Reading, ReadingDock } from './reading';
-import type { SharedParts } from './shared-parts';
-import type { Look } from './use-look';
 import type { AdminActions, TablePart } from './use-play-room';
 
+/** The components of a shared phone that replace those of a single player. */
+export interface SharedParts {
+  /** The players in the header. */
+  players: ReactNode;
+  /** Rendered in place of the card and the board. */
+  seats: ReactNode;
+  /** The list of cards, without notes. */
+  cards: ReactNode;
+  /** The dock of a refereed round. */
+  Dock: ComponentType<ComponentProps<typeof RefereeDock>>;
+  /** Questions and answers in the app. */
+  Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
+}
+
 interface ActionBarProps extends TablePart {
-  session: RoomSession | null;
   phone: SharedParts | undefined;
   turn: Turn | null;
   look: Look;
@@ -27,8 +39,7 @@ interface ActionBarProps extends TablePart {
 }
 
 /** The next action, or the player who acts next. */
-export function ActionBar(props: ActionBarProps) {
-  const { roomId, hand, room, session, turn, look, phone, reading } = props;
+export function ActionBar({ hand, room, turn, look, phone, reading }: ActionBarProps) {
   const { looked, looksFirst, onLook } = look;
   const { isAdmin, scored, actions, refereed, dealing, configuration } = room;
   const RoundDock = phone?.Dock ?? RefereeDock;
@@ -36,14 +47,14 @@ export function ActionBar(props: ActionBarProps) {
   const dock = reading?.stopped ? (
     <ReadingDock onResume={reading.resume} className={className} />
   ) : (
-    refereed && <RoundDock {...{ roomId, hand, session, dealing, looked }} className={className} />
+    refereed && <RoundDock {...{ hand, dealing, looked }} className={className} />
   );
   if (looksFirst) return null;
-  if (turn && phone) return <phone.Talk {...{ roomId, hand, session, turn, dealing }}>{dock}</phone.Talk>;
+  if (turn && phone) return <phone.Talk {...{ hand, turn, dealing }}>{dock}</phone.Talk>;
   if (turn) {
     return (
       <Talk
-        {...{ roomId, hand, session, turn, dealing, looked, onLook }}
+        {...{ hand, turn, dealing, looked, onLook }}
         onRead={reading?.onRead}
         card={<CardFront hand={hand} />}
         coach={<Coach {...{ hand, room, turn, looked }} />}
@@ -53,7 +64,7 @@ export function ActionBar(props: ActionBarProps) {
     );
   }
   if (refereed) return dock;
-  if (!(isAdmin && scored)) return <NextStep {...{ roomId, looked }} className={styles.dock} />;
+  if (!(isAdmin && scored)) return <NextStep looked={looked} className={styles.dock} />;
   return (
     <Dock className={styles.dock}>
       <RoundEndButtons actions={actions} writes={configuration.writes} />
@@ -72,13 +83,8 @@ function Coach({
   return <Coaching {...{ hand, looked, practice }} hidden over={false} task={asks ? 'ask' : 'listen'} />;
 }
 
-interface RoundEndButtonsProps {
-  actions: AdminActions;
-  writes: boolean;
-}
-
 /** Start another round or end the game (PLAY-18, PLAY-20). */
-function RoundEndButtons({ actions, writes }: RoundEndButtonsProps) {
+function RoundEndButtons({ actions, writes }: { actions: AdminActions; writes: boolean }) {
   const question = useConfirm({
     title: t({ message: 'End the game?', comment: 'Question to the admin' }),
     confirm: t({ message: 'Yes, End It', context: 'the game', comment: 'Button: ends the game' }),

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { RoomSession } from '../../room/state/room-session';
 import { AwayLabel, LockedBadge, PlayerName } from '../../room/ui/player-labels';
 import { RemoveButton } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -13,8 +12,6 @@ import styles from './at-the-table.module.css';
 const EntryControls = lazyOptional(() => import('../../room/ui/entry-controls'));
 
 interface AtTheTableProps {
-  roomId: string;
-  session: RoomSession | null;
   players: readonly PlayerView[];
   ownId: string;
   /** Set on the admin's phone. */
@@ -24,7 +21,7 @@ interface AtTheTableProps {
 export const atTheTable = () => t({ message: 'At the Table', comment: 'Heading: who plays' });
 
 /** The players with their connection states and scores. This list does not depend on the hand. */
-export function AtTheTable({ roomId, session, players, ownId, onRemove }: AtTheTableProps) {
+export function AtTheTable({ players, ownId, onRemove }: AtTheTableProps) {
   return (
     <>
       <ul className={styles.table}>
@@ -38,9 +35,9 @@ export function AtTheTable({ roomId, session, players, ownId, onRemove }: AtTheT
         ))}
       </ul>
       <div className={styles.locked}>
-        <LockedBadge roomId={roomId} />
+        <LockedBadge />
       </div>
-      {onRemove && <EntryControls roomId={roomId} session={session} />}
+      {onRemove && <EntryControls />}
     </>
   );
 }

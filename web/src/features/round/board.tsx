@@ -95,14 +95,8 @@ export function NotesBoard({ hand, players, pictures }: NotesBoardProps) {
   );
 }
 
-interface CardGridProps {
-  hand: PlayState;
-  notes: RoundNotes;
-  pictures: boolean;
-}
-
 /** All cards of the game, which can be crossed out (PLAY-11). */
-function CardGrid({ hand, notes, pictures }: CardGridProps) {
+function CardGrid({ hand, notes, pictures }: { hand: PlayState; notes: RoundNotes; pictures: boolean }) {
   return (
     <>
       <p className={styles.hint}>{gridHint(hand.currentDeck)}</p>

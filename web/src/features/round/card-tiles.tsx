@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { CardThumb } from '../../decks/generated-art';
 import { avifOf, cardThumb, hasPhotos, signThumb } from '../../decks/pictures';
 import { cardsByWords, playedWord } from '../../decks/words';
+import { useQuery } from '../../room/connection/use-query';
 import { customCardOf, type PlayState } from '../../room/state/play-state';
 import { MiniCard } from '../../shared/ui/mini-card';
 
@@ -47,20 +48,13 @@ type CardsInPlay = Pick<PlayState, 'currentDeck' | 'chosenCards' | 'own'>;
  * (docs/decisions/0032).
  */
 export function useListPictures(cards: CardsInPlay, open: boolean): boolean {
-  const files = open ? thumbsOf(cards).map(avifOf).join(' ') : '';
-  const [loaded, setLoaded] = useState('');
-
-  useEffect(() => {
-    let isCurrent = true;
-    void Promise.all(files.split(' ').filter(Boolean).map(load)).then(() => {
-      if (isCurrent) setLoaded(files);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [files]);
-
-  return open && loaded === files;
+  const files = thumbsOf(cards).map(avifOf);
+  const { result } = useQuery(
+    `pictures ${files.join(' ')}`,
+    async () => ({ ok: true, value: await Promise.all(files.map(load)) }),
+    { enabled: open },
+  );
+  return open && (files.length === 0 || result !== null);
 }
 
 /** Return the thumbnail files. Pictures of custom cards are generated, unless the sign names a built-in picture. */

@@ -10,12 +10,8 @@ import { CollapsiblePanel } from '../../shared/ui/panel';
 import styles from './cards-in-play.module.css';
 import { useNotes } from './notes';
 
-interface CardsInPlayProps {
-  hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'>;
-}
-
 /** All cards in play with explanations, the same on every phone. Crossing out a card also crosses it out in the Spy's notes. */
-function CardsInPlay({ hand }: CardsInPlayProps) {
+function CardsInPlay({ hand }: { hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'> }) {
   const { chosenCards, chosenIds, playedIds, own } = hand;
   const { isCrossedOut, toggleCard } = useNotes();
   return (

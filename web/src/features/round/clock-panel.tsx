@@ -4,8 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { identity, useClock } from '../../room/state/clock';
 import { hasPlayed, roundsPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { adminIn, playerIn } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
@@ -22,7 +21,6 @@ import { AdminTools } from './lazy-parts';
 import type { TablePart } from './use-play-room';
 
 interface ClockPanelProps extends TablePart {
-  session: RoomSession | null;
   /** Use one line, because another part of the screen shows who asks. */
   line: boolean;
   /** True while a new player's first card is alone below the clock. */
@@ -32,12 +30,12 @@ interface ClockPanelProps extends TablePart {
 }
 
 /** The running round (PLAY-03). */
-export function ClockPanel({ roomId, hand, room, session, line, looksFirst, large }: ClockPanelProps) {
-  const looking = useRoom(roomId, ({ stage }) => stage === 'look');
+export function ClockPanel({ hand, room, line, looksFirst, large }: ClockPanelProps) {
+  const looking = useRoom(({ stage }) => stage === 'look');
   return (
     <Panel>
       <div data-clock className={cx(styles.clock, line && styles.line, large && !line && styles.large)}>
-        <TimeLeft roomId={roomId} />
+        <TimeLeft />
         {!line && <FirstQuestion hand={hand} view={room.view} />}
         {looking && !room.view?.referee && (
           <p className={styles.waits}>
@@ -45,7 +43,7 @@ export function ClockPanel({ roomId, hand, room, session, line, looksFirst, larg
           </p>
         )}
         <div className={styles.run}>
-          <RoundFuse roomId={roomId} duration={hand.timerDuration} />
+          <RoundFuse duration={hand.timerDuration} />
           {room.isAdmin && (
             <>
               {!looking && (
@@ -59,11 +57,7 @@ export function ClockPanel({ roomId, hand, room, session, line, looksFirst, larg
                   onClick={room.pause}
                 />
               )}
-              {room.view?.referee ? (
-                <AdminTools roomId={roomId} session={session} />
-              ) : (
-                <EndRound room={room} />
-              )}
+              {room.view?.referee ? <AdminTools /> : <EndRound room={room} />}
             </>
           )}
         </div>
@@ -125,25 +119,23 @@ function EndRound({ room }: Pick<TablePart, 'room'>) {
   );
 }
 
-const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
-
 /** Return the seconds left. Only the components that use this hook render every second. */
-function useSeconds(roomId: string): number | null {
+function useSeconds(): number | null {
   return useClock(
-    useRoom(roomId, (room) => room.clock),
+    useRoom((room) => room.clock),
     identity,
   );
 }
 
-function TimeLeft({ roomId }: { roomId: string }) {
-  const seconds = useSeconds(roomId);
+function TimeLeft() {
+  const seconds = useSeconds();
   if (seconds === null) return <p className={styles.unknown}>–:––</p>;
-  return <Countdown seconds={seconds} label={timeLeft()} />;
+  return <Countdown seconds={seconds} />;
 }
 
-function RoundFuse({ roomId, duration }: { roomId: string; duration: number }) {
-  const seconds = useSeconds(roomId) ?? duration;
-  return <ProgressBar percent={(seconds / duration) * 100} label={timeLeft()} heat={heatOf(seconds)} />;
+function RoundFuse({ duration }: { duration: number }) {
+  const seconds = useSeconds() ?? duration;
+  return <ProgressBar percent={(seconds / duration) * 100} heat={heatOf(seconds)} />;
 }
 
 /** The player who asks the first question. The server chooses the player. */
@@ -166,7 +158,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
 }
 
 /** The remaining time, while `clock` is scrolled out of view. Screen readers read the clock itself. */
-export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject<HTMLElement | null> }) {
+export function SmallClock({ clock }: { clock: RefObject<HTMLElement | null> }) {
   const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
@@ -179,11 +171,11 @@ export function SmallClock({ roomId, clock }: { roomId: string; clock: RefObject
     return () => observer.disconnect();
   }, [clock]);
 
-  return hidden && <SmallClockTime roomId={roomId} />;
+  return hidden && <SmallClockTime />;
 }
 
-function SmallClockTime({ roomId }: { roomId: string }) {
-  const seconds = useSeconds(roomId);
+function SmallClockTime() {
+  const seconds = useSeconds();
   if (seconds === null) return null;
   const heat = heatOf(seconds);
   return (

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { customSpySign } from '../../decks/custom-deck';
 import { firstLetter } from '../../decks/generated-drawing';
 import { GeneratedPicture } from '../../decks/generated-picture';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { customWord } from '../../decks/words';
+import { useQuery } from '../../room/connection/use-query';
 import { customCardOf, type PlayState } from '../../room/state/play-state';
 import { Card, PlateWords } from '../../shared/ui/card';
 import type { FrontProps } from './card-front';
@@ -53,22 +53,13 @@ function wordsInPlay({ chosenCards, own = [] }: PlayState): string {
 
 /** Load the web fonts for `words`. Return a function that checks if a text needs additional files. */
 function useFonts(words: string): (text: string) => boolean {
-  const [loaded, setLoaded] = useState('');
-
-  useEffect(() => {
-    let isCurrent = true;
+  const { result } = useQuery(`fonts ${words}`, async () => {
     const loading = webFonts().map((font) => document.fonts?.load(`1em ${font}`, words).catch(() => []));
-    void Promise.all(loading).then(() => {
-      if (isCurrent) setLoaded(words);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [words]);
-
+    return { ok: true, value: await Promise.all(loading) };
+  });
   return (text) =>
     text === '' ||
-    (loaded === words && webFonts().every((font) => document.fonts?.check(`1em ${font}`, text) ?? true));
+    (result !== null && webFonts().every((font) => document.fonts?.check(`1em ${font}`, text) ?? true));
 }
 
 /** Return the first font of each font list on the page. The others are system fonts. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { useRoom } from '../../room/state/room-store';
+import { hasPlayed } from '../../room/state/first-time';
 import { settingsIn } from '../../room/state/settings';
+import { useRoom } from '../../room/state/use-room';
 import { isPractice } from '../../room/state/view';
 import type { Turn } from '../talk/use-talk';
 import { atTheTable } from './at-the-table';
@@ -13,7 +14,7 @@ import { BigCard } from './lazy-parts';
 import { AskPanel } from './parts';
 import styles from './play-table.module.css';
 import type { Reading } from './reading';
-import type { Look } from './use-look';
+import { useKept } from './talk/drafts';
 import type { TablePart } from './use-play-room';
 
 export interface SectionProps extends TablePart {
@@ -35,7 +36,7 @@ export interface HandAndBoardProps extends SectionProps {
  * not re-render.
  */
 export function HandAndBoard(props: HandAndBoardProps) {
-  const { roomId, hand, room, cards, table, onRead, children } = props;
+  const { hand, room, cards, table, onRead, children } = props;
   const { looksFirst, onLook } = props.look;
   const turn = looksFirst ? null : props.turn;
   // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
@@ -44,7 +45,7 @@ export function HandAndBoard(props: HandAndBoardProps) {
   const tableId = useId();
   // The previous hand stays hidden until the next one arrives.
   const hidden = turnedIn !== situation || room.dealing;
-  const looking = useRoom(roomId, ({ stage }) => stage === 'look');
+  const looking = useRoom(({ stage }) => stage === 'look');
   return (
     <>
       <div className={styles.card} ref={cards}>
@@ -93,4 +94,20 @@ export function HandAndBoard(props: HandAndBoardProps) {
       </div>
     </>
   );
+}
+
+export interface Look {
+  /** True if the player has looked at the card in this round. */
+  looked: boolean;
+  /** True until a new player has looked at the first card, which is alone on the screen. */
+  looksFirst: boolean;
+  /** Called when the player flips the card. */
+  onLook: () => void;
+}
+
+/** Return whether the player has looked at the card. `key` identifies the player and the round. */
+export function useLook(key: string, flipsNeeded: number): Look {
+  const [isNew] = useKept('new', key, () => !hasPlayed());
+  const [flips, setFlips] = useKept('flips', key, () => 0);
+  return { looked: flips > 0, looksFirst: isNew && flips < flipsNeeded, onLook: () => setFlips(flips + 1) };
 }

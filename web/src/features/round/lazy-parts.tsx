@@ -1,8 +1,8 @@
 /** Lazy parts of a round that its first screen does not need. They are prefetched, so that players do not wait for them. */
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { fetchDeckTexts } from '../../decks/texts';
-import { useRoom } from '../../room/state/room-store';
 import { settingsIn, talksInApp } from '../../room/state/settings';
+import { useRoom } from '../../room/state/use-room';
 import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/prefetch';
 import type { FrontProps } from './card-front';
@@ -59,10 +59,10 @@ const fetchClues = () => Promise.all([...clues.map((fetch) => fetch()), fetchDec
 export const fetchTalk = () => Promise.all([...talk.map((fetch) => fetch()), fetchDeckTexts('talk')]);
 
 /** Prefetch the parts that may be shown next. Return true if the app referees the round. A part that fails to load is fetched again when it is used. */
-export function usePrefetchRound(roomId: string): boolean {
-  const refereed = useRoom(roomId, ({ view }) => settingsIn(view).rules !== 'ours');
-  const hasClues = useRoom(roomId, ({ view }) => view?.board !== undefined);
-  const talks = useRoom(roomId, ({ view }) => talksInApp(view));
+export function usePrefetchRound(): boolean {
+  const refereed = useRoom(({ view }) => settingsIn(view).rules !== 'ours');
+  const hasClues = useRoom(({ view }) => view?.board !== undefined);
+  const talks = useRoom(({ view }) => talksInApp(view));
   useEffect(() => whenIdle(() => fetchRound().catch(() => undefined)), []);
   useEffect(() => {
     // Fetched immediately, because a player can stop the clock at any time.

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { PlayState } from '../../room/state/play-state';
-import type { RoomSession } from '../../room/state/room-session';
+import { useCurrentRoom } from '../../room/state/use-room';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { RoomTiles } from '../../room/ui/room-tiles';
 import { replaceWithSiteRoot } from '../../shared/layout/page';
@@ -71,15 +71,14 @@ function addressFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }:
 }
 
 interface LeaveTableProps {
-  roomId: string;
-  session: RoomSession | null;
   iconId: number;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Ask whether to stay, to leave the page or to give up the seat. */
-export function LeaveTable({ roomId, session, iconId, onStay, onLeave }: LeaveTableProps) {
+export function LeaveTable({ iconId, onStay, onLeave }: LeaveTableProps) {
+  const { roomId } = useCurrentRoom();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const code = hidden ? <RoomTiles roomId={roomId} mini /> : <b dir="ltr">{roomId}</b>;
   return (
@@ -95,7 +94,7 @@ export function LeaveTable({ roomId, session, iconId, onStay, onLeave }: LeaveTa
           <Button look="quiet" wide icon="enter" onClick={onLeave}>
             <Trans comment="Button: leaves the page, but keeps the seat">Leave the table</Trans>
           </Button>
-          <LeaveButton session={session} />
+          <LeaveButton />
         </div>
       }
     >

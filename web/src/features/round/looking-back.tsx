@@ -5,6 +5,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
 import { ANSWERS, answerWords, type TappedAnswer, wasSkipped } from '../../room/game/talk-words';
+import { useCurrentRoom } from '../../room/state/use-room';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import type { ExchangeView, PlayerView, Reveal } from '../../shared/contract.gen';
 import { TextButton } from '../../shared/ui/button';
@@ -18,14 +19,14 @@ const SHOWN_FIRST = 3;
 const ODD_STEPS = 3;
 
 interface LookingBackProps {
-  roomId: string;
   round: number;
   reveal: Reveal;
   players: readonly PlayerView[];
 }
 
 /** The answers of the round, each with the answer that fits the card, oddest first (TALK-07). */
-export default function LookingBack({ roomId, round, reveal, players }: LookingBackProps) {
+export default function LookingBack({ round, reveal, players }: LookingBackProps) {
+  const { roomId } = useCurrentRoom();
   useDeckTexts('talk');
   const [all, setAll] = useState(false);
   const { result } = useQuery(`talk ${roomId} ${round} fits`, () => readTalk(roomId));

@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { isClueGame, type SomeSettings } from '../../room/state/settings';
 import type { Configuration } from '../../room/state/use-configuration';
+import { useRoom } from '../../room/state/use-room';
 import { addABot, botNote, botsPlay, useBots } from '../../room/ui/bots';
 import ClueSettings from '../../room/ui/clue-settings';
 import { GameChoice } from '../../room/ui/game-choice';
@@ -23,15 +22,13 @@ import { GameConfiguration } from '../lobby/game-configuration';
 import styles from './next-round.module.css';
 
 interface NextRoundProps {
-  roomId: string;
-  session: RoomSession | null;
   configuration: Configuration;
   players: readonly PlayerView[];
 }
 
 /** The players who wait to join, and the admin's settings between rounds. They are folded until the admin wants to change them. */
 export default function NextRound(props: NextRoundProps) {
-  const playedDeck = useRoom(props.roomId, ({ view }) => view?.reveal?.deck);
+  const playedDeck = useRoom(({ view }) => view?.reveal?.deck);
   const [open, setOpen] = useState(props.configuration.deck !== playedDeck);
   return (
     <>
@@ -57,13 +54,12 @@ export default function NextRound(props: NextRoundProps) {
 }
 
 function NextRoundSettings(props: NextRoundProps) {
-  const { roomId, session, configuration } = props;
+  const { configuration } = props;
   const { choice, brought, settings } = configuration;
   const { rules } = settings;
   const withClues = isClueGame(rules);
-  const error = useRoom(roomId, (room) => room.error);
-  const view = useRoom(roomId, (room) => room.view);
-  const bots = useBots({ view, session, configuration });
+  const error = useRoom((room) => room.error);
+  const bots = useBots(configuration);
   return (
     <div className={styles.next}>
       <GameChoice rules={rules} onChange={bots.change} />
@@ -78,7 +74,7 @@ function NextRoundSettings(props: NextRoundProps) {
             !withClues && describe(choice, configuration.spiesNow)
           )}
         </p>
-        <DeckRail {...{ roomId, session, configuration }} />
+        <DeckRail configuration={configuration} />
       </div>
       {withClues ? (
         <ClueSettings configuration={configuration} onChange={bots.change} />
@@ -95,7 +91,7 @@ function NextRoundSettings(props: NextRoundProps) {
         </ActionRow>
       )}
       {bots.dialog}
-      {!withClues && <GameConfiguration {...{ roomId, session, configuration }} />}
+      {!withClues && <GameConfiguration configuration={configuration} />}
       <ErrorMessage center>{error?.()}</ErrorMessage>
     </div>
   );
@@ -103,8 +99,7 @@ function NextRoundSettings(props: NextRoundProps) {
 
 /** The admin's button below the rules of a round, for the settings of the next one. */
 export function ChangeHow(props: NextRoundProps) {
-  const view = useRoom(props.roomId, (room) => room.view);
-  const bots = useBots({ view, ...props });
+  const bots = useBots(props.configuration);
   return (
     <>
       <AdminHow {...props} onChange={bots.change} />
@@ -119,8 +114,8 @@ interface AdminHowProps extends NextRoundProps {
 }
 
 /** The button that opens the sheet 'How we play', with or without the panel that everyone has. */
-function AdminHow({ roomId, session, configuration, players, onChange, inPanel }: AdminHowProps) {
-  const hasSeat = useHasSeat(roomId);
+function AdminHow({ configuration, players, onChange, inPanel }: AdminHowProps) {
+  const hasSeat = useHasSeat();
   const [shown, setShown] = useState(false);
   const [adding, setAdding] = useState<{ settings: SomeSettings | null } | null>(null);
   if (adding && !hasSeat) setAdding(null); // Otherwise, the form would open again by itself when somebody leaves.
@@ -146,9 +141,7 @@ function AdminHow({ roomId, session, configuration, players, onChange, inPanel }
           onClose={() => setShown(false)}
         />
       )}
-      {adding && (
-        <AddHere {...{ roomId, session, players }} onAdded={added} onClose={() => setAdding(null)} />
-      )}
+      {adding && <AddHere players={players} onAdded={added} onClose={() => setAdding(null)} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { LinkButton } from '../../shared/ui/button';
 import { Waiting } from '../../shared/ui/states';
 
 /** The page of a round without a seat in the room (PLAY-01). Lead to the room if it admits this visitor. */
-export default function NoSeat({ roomId }: { roomId: string }) {
-  const { checking, reason, way } = useLatecomer(roomId);
+export default function NoSeat() {
+  const { checking, reason, way } = useLatecomer();
   return (
     <DeadEnd
       title={t({ message: 'Game Error', comment: 'Heading: this page cannot be shown' })}

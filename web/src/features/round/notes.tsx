@@ -1,18 +1,13 @@
 import { createContext, type ReactNode, use, useState } from 'react';
+import { useCurrentRoom } from '../../room/state/use-room';
 import { isRecord, isText } from '../../shared/guards';
 import { tabStorage } from '../../shared/storage';
 
 const Notes = createContext<RoundNotes | null>(null);
 
-interface NotesProviderProps {
-  roomId: string;
-  round: number;
-  children: ReactNode;
-}
-
 /** Share one set of notes between the screens of a round. A change re-renders only the parts that use them. */
-export function NotesProvider({ roomId, round, children }: NotesProviderProps) {
-  return <Notes value={useRoundNotes(roomId, round)}>{children}</Notes>;
+export function NotesProvider({ round, children }: { round: number; children: ReactNode }) {
+  return <Notes value={useRoundNotes(round)}>{children}</Notes>;
 }
 
 export function useNotes(): RoundNotes {
@@ -52,7 +47,8 @@ function isNotes(value: unknown): value is Notes {
 export type RoundNotes = ReturnType<typeof useRoundNotes>;
 
 /** Return the notes of a round. They are empty when a round starts (PLAY-12, PLAY-19). */
-function useRoundNotes(roomId: string, round: number) {
+function useRoundNotes(round: number) {
+  const { roomId } = useCurrentRoom();
   const [saved, setSaved] = useState(() => ({ round, notes: read(roomId, round) }));
   const current = saved.round === round ? saved : { round, notes: read(roomId, round) };
   if (current !== saved) setSaved(current);

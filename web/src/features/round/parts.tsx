@@ -35,8 +35,7 @@ interface RulesProps {
 }
 
 /** The rules, collapsed or in full (PLAY-09), and the guide. */
-export function Rules(props: RulesProps) {
-  const { deck, rules, severalSpies, initiallyOpen, list, onToggle, children } = props;
+export function Rules({ deck, rules, severalSpies, initiallyOpen, list, onToggle, children }: RulesProps) {
   const [shown, setShown] = useState({ open: initiallyOpen, full: false });
   const { full } = shown;
   const isReading = ({ open, full }: typeof shown) => open && (full || !initiallyOpen);
@@ -135,33 +134,32 @@ export function PlayTail() {
 }
 
 /** Shown at a stage that this build does not know, because the server is newer. */
-export function OutdatedNotice() {
-  return (
-    <div className={styles.outdated} role="alert">
-      <p>
-        <Trans comment="The server has been updated, and this page does not know the round's stage">
-          Your table has moved on to something this page can't show. Reload to play along: your seat and your
-          card are safe.
-        </Trans>
-      </p>
-      <ReloadButton />
-    </div>
-  );
-}
+export const OutdatedNotice = () => (
+  <Outdated>
+    <Trans comment="The server has been updated, and this page does not know the round's stage">
+      Your table has moved on to something this page can't show. Reload to play along: your seat and your card
+      are safe.
+    </Trans>
+  </Outdated>
+);
 
 /** Shown to players who cannot ask or answer, because the server is newer than this page (TALK-13). */
-export function OldPage() {
-  return (
-    <div className={styles.outdated} role="alert">
-      <p>
-        <Trans comment="The server has been updated; the page is too old for talk in the app">
-          This page is a little old. Reload it to ask and answer.
-        </Trans>
-      </p>
-      <ReloadButton />
-    </div>
-  );
-}
+export const OldPage = () => (
+  <Outdated>
+    <Trans comment="The server has been updated; the page is too old for talk in the app">
+      This page is a little old. Reload it to ask and answer.
+    </Trans>
+  </Outdated>
+);
+
+const Outdated = ({ children }: { children: ReactNode }) => (
+  <div className={styles.outdated} role="alert">
+    <p>{children}</p>
+    <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>
+      <Trans comment="Button: reloads the page">Reload</Trans>
+    </Button>
+  </div>
+);
 
 /** The button of the admin's tools if their file is missing. It explains what happened. */
 export function LostTools() {
@@ -184,12 +182,6 @@ export function LostTools() {
     </>
   );
 }
-
-const ReloadButton = () => (
-  <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>
-    <Trans comment="Button: reloads the page">Reload</Trans>
-  </Button>
-);
 
 export function WaitingForAdmin({ scored }: { scored: boolean }) {
   return (

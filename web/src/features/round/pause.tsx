@@ -4,9 +4,8 @@ import { HIDDEN_CARD } from '../../decks/pictures';
 import { secondsLeft } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom, useSecondsUntil } from '../../room/state/room-store';
 import { useMe } from '../../room/state/use-me';
+import { useCurrentRoom, useRoom, useSecondsUntil } from '../../room/state/use-room';
 import { adminIn } from '../../room/state/view';
 import { LeaveButton } from '../../room/ui/leave-button';
 import { Reconnecting } from '../../room/ui/reconnecting';
@@ -17,6 +16,7 @@ import { Main } from '../../shared/layout/page-layout';
 import { clockText } from '../../shared/text/clock-text';
 import { Button } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/card';
+import { timeLeft } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/icon';
 import { Dock } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -24,33 +24,25 @@ import { useAction } from '../../shared/ui/use-action';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import styles from './pause.module.css';
 
-interface PauseProps {
-  roomId: string;
-  hand: PlayState;
-  session: RoomSession | null;
-}
-
 /** A paused round. It replaces the table on all phones, so that cards and notes are hidden. */
-export default function Pause({ roomId, hand, session }: PauseProps) {
-  const view = useRoom(roomId, (room) => room.view);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const { isAdmin } = useMe(roomId);
+export default function Pause({ hand }: { hand: PlayState }) {
+  const view = useRoom((room) => room.view);
+  const connected = useRoom(({ connection }) => connection === 'connected');
+  const { isAdmin } = useMe();
   const admin = adminIn(view);
   const name = <Name of={admin?.player_name ?? ''} />;
   useTitle(t({ message: 'Paused', comment: 'Title of the page while the game is paused' }));
 
   return (
     <div className={styles.pause}>
-      <Reconnecting roomId={roomId} />
+      <Reconnecting />
       <Main>
         <div className={styles.column}>
           <div className={styles.picture} aria-hidden="true">
             {['left', 'right', 'top'].map((side) => (
               <Picture key={side} {...HIDDEN_CARD} />
             ))}
-            <span className={styles.sign}>
-              <Icon name="pause" />
-            </span>
+            <Icon name="pause" badge={styles.sign} />
           </div>
           <h1 className={styles.title}>
             <Trans comment="Heading while the game is paused">Somebody at the Door</Trans>
@@ -66,15 +58,15 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
               </Trans>
             )}
           </p>
-          <Clocks roomId={roomId} />
-          <WatchedBadge roomId={roomId} />
-          <SeatRequests roomId={roomId} session={session} />
+          <Clocks />
+          <WatchedBadge />
+          <SeatRequests />
           {isAdmin ? (
             <Dock className={styles.dock}>
-              <GoOn round={view?.round ?? hand.round} session={session} connected={connected} />
+              <GoOn round={view?.round ?? hand.round} connected={connected} />
             </Dock>
           ) : (
-            <LeaveButton session={session} />
+            <LeaveButton />
           )}
         </div>
       </Main>
@@ -82,18 +74,13 @@ export default function Pause({ roomId, hand, session }: PauseProps) {
   );
 }
 
-function Clocks({ roomId }: { roomId: string }) {
-  const clock = useRoom(roomId, (room) => room.clock);
+function Clocks() {
+  const clock = useRoom((room) => room.clock);
   const left = secondsLeft(clock, 0) ?? 0;
-  const rest = clockText(useSecondsUntil(roomId, ({ pausedUntil }) => pausedUntil) ?? 0);
+  const rest = clockText(useSecondsUntil(({ pausedUntil }) => pausedUntil) ?? 0);
   return (
     <>
-      <p
-        className={styles.clock}
-        role="timer"
-        aria-live="off"
-        aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
-      >
+      <p className={styles.clock} role="timer" aria-live="off" aria-label={timeLeft()}>
         {clockText(left)}
       </p>
       <p className={styles.rest}>
@@ -103,16 +90,9 @@ function Clocks({ roomId }: { roomId: string }) {
   );
 }
 
-function GoOn({
-  round,
-  session,
-  connected,
-}: {
-  round: number;
-  session: RoomSession | null;
-  connected: boolean;
-}) {
-  const { pending, problem, run } = useAction(() => session?.resumeRound(round));
+function GoOn({ round, connected }: { round: number; connected: boolean }) {
+  const { session } = useCurrentRoom();
+  const { pending, problem, run } = useAction(() => session?.send('go-on', { round }, round));
 
   return (
     <>

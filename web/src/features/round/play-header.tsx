@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlayState } from '../../room/state/play-state';
+import { useCurrentRoom } from '../../room/state/use-room';
 import { MuteButton } from '../../room/ui/mute-button';
 import { RoomTiles } from '../../room/ui/room-tiles';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -23,7 +24,6 @@ import styles from './play-header.module.css';
 const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
 
 interface PlayHeaderProps {
-  roomId: string;
   title: string;
   /** True after the round, when the verdict renders the mute button. */
   over: boolean;
@@ -39,10 +39,10 @@ interface PlayHeaderProps {
 
 /** This phone's player and room (PLAY-02). */
 export function PlayHeader(props: PlayHeaderProps) {
-  const { roomId, title, over, hand, own, isAdmin, picture, phonePlayers, bots } = props;
+  const { title, over, hand, own, isAdmin, picture, phonePlayers, bots } = props;
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;
-  const tiles = <RoomTiles roomId={roomId} mini />;
+  const tiles = <RoomTiles roomId={useCurrentRoom().roomId} mini />;
   return (
     <header className={styles.head}>
       <BandPicture picture={picture} className={styles.picture} />
@@ -53,7 +53,7 @@ export function PlayHeader(props: PlayHeaderProps) {
           </a>
           <h1 className={styles.title}>{title}</h1>
           {!over && <MuteButton className={styles.mute} />}
-          <SettingsButton className={styles.settings} stream={<StreamLink roomId={roomId} />} />
+          <SettingsButton className={styles.settings} stream={<StreamLink />} />
           <LinkButton to={pathTo('home')} look="quiet" size="small" icon="enter" className={styles.newGame}>
             <Trans comment="Button: leads to the first screen">New Game</Trans>
           </LinkButton>
@@ -69,7 +69,7 @@ export function PlayHeader(props: PlayHeaderProps) {
                 <p key={score} className={styles.score}>
                   <Trans comment="A player's points">Score: {score}</Trans>
                 </p>
-                <WatchedBadge roomId={roomId} />
+                <WatchedBadge />
               </div>
             </>
           )}

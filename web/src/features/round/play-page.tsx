@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { loadSeats } from '../../room/connection/seat';
-import { playStateFrom } from '../../room/state/play-state';
-import { useRoom } from '../../room/state/room-store';
+import { type PlayState, playStateFrom } from '../../room/state/play-state';
+import { RoomProvider } from '../../room/state/room-provider';
 import { useMe } from '../../room/state/use-me';
-import { useRoomSession } from '../../room/state/use-room-session';
+import { useClosedReason, useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { isFullStage, isRunning, type RoundStage } from '../../room/state/view';
 import { RoomClosed, usePrefetchRoomClosedScreen } from '../../room/ui/room-closed';
 import { useRouteState } from '../../shared/route-state';
@@ -31,31 +31,37 @@ const gameGoesOn = () => t({ message: 'The game is back on.', comment: 'Read alo
 
 /** A round, from the deal to the reveal (/app/play/{roomId}). */
 export default function Play() {
-  const roomId = codeIn(useParams().roomId ?? '');
   const hand = playStateFrom(useRouteState());
-  const stage = useRoom(roomId, (room) => room.stage);
+  return (
+    <RoomProvider roomId={codeIn(useParams().roomId ?? '')} seat={hand}>
+      <Round hand={hand} />
+    </RoomProvider>
+  );
+}
+
+function Round({ hand }: { hand: PlayState | null }) {
+  const { session } = useCurrentRoom();
+  const stage = useRoom((room) => room.stage);
   const paused = stage === 'paused';
   const [wasPaused, setWasPaused] = useState(paused);
   if (paused && !wasPaused) setWasPaused(true);
-  const { session, closedReason } = useRoomSession(roomId, hand);
+  const closedReason = useClosedReason();
   usePrefetchRoomClosedScreen();
-  const { iconId } = useMe(roomId);
+  const { iconId } = useMe();
   const lastSeen = useRef(NOT_SEEN);
   const exit = useExit(closedReason ? null : hand, () => session?.hold(null));
-  const refereed = usePrefetchRound(roomId);
+  const refereed = usePrefetchRound();
 
-  if (!hand) return <NoHand roomId={roomId} />;
-  if (closedReason) return <RoomClosed roomId={roomId} reason={closedReason} />;
+  if (!hand) return <NoHand />;
+  if (closedReason) return <RoomClosed reason={closedReason} />;
   return (
     <>
-      {refereed && <StageCues roomId={roomId} hand={hand} />}
+      {refereed && <StageCues hand={hand} />}
       <LiveRegion>{paused ? gamePaused() : wasPaused && gameGoesOn()}</LiveRegion>
-      <NotesProvider roomId={roomId} round={hand.round}>
-        <RoundScreen stage={stage} lastSeen={lastSeen} roomId={roomId} hand={hand} session={session} />
+      <NotesProvider round={hand.round}>
+        <RoundScreen stage={stage} lastSeen={lastSeen} hand={hand} />
       </NotesProvider>
-      {exit.leaving && (
-        <LeaveTable {...{ roomId, session, iconId }} onStay={exit.stay} onLeave={exit.leave} />
-      )}
+      {exit.leaving && <LeaveTable iconId={iconId} onStay={exit.stay} onLeave={exit.leave} />}
     </>
   );
 }
@@ -67,10 +73,10 @@ interface RoundScreenProps extends StageProps {
 
 function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   const full = isFullStage(stage);
-  const reading = useReading(shared.roomId, shared.session);
-  const round = useRoom(shared.roomId, ({ view }) => view?.round);
-  const { roomId, hand, session } = shared;
-  const writing = useWriting(roomId, hand.round);
+  const reading = useReading();
+  const round = useRoom(({ view }) => view?.round);
+  const { hand } = shared;
+  const writing = useWriting(hand.round);
   const ended = stage !== null && !isRunning(stage);
 
   useEffect(() => {
@@ -82,7 +88,7 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
     if (full) lastSeen.current = { state: 'deal', round };
   }, [full, round, lastSeen]);
 
-  if (writing) return <Writing roomId={roomId} seat={hand} session={session} held={hand} />;
+  if (writing) return <Writing seat={hand} held={hand} />;
   if (hand.shared) return <SharedRound {...shared} stage={stage} lastSeen={lastSeen} />;
   if (stage === 'paused' && !reading.stopped) return <Pause {...shared} />;
   if (isFullStage(stage)) return <RefereeScreens stage={stage} {...shared} />;
@@ -90,7 +96,8 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
 }
 
 /** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, if there is one (PLAY-01). */
-function NoHand({ roomId }: { roomId: string }) {
+function NoHand() {
+  const { roomId } = useCurrentRoom();
   const [seat] = useState(() => loadSeats().find((each) => each.roomId === roomId));
-  return seat ? <Redirect to={pathTo('lobby', roomId)} replace state={seat} /> : <NoSeat roomId={roomId} />;
+  return seat ? <Redirect to={pathTo('lobby', roomId)} replace state={seat} /> : <NoSeat />;
 }

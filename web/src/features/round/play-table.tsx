@@ -7,9 +7,8 @@ import { textOf, useDeckTexts } from '../../decks/texts';
 import { roundWords } from '../../room/game/lap-words';
 import { wordingOf } from '../../room/game/wording';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { isClueGame, settingsIn, talksInApp } from '../../room/state/settings';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { isPractice, practiceBots } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
@@ -29,11 +28,11 @@ import { useAlert } from '../../shared/ui/use-confirm';
 import { useWakeLock } from '../../shared/ui/use-wake-lock';
 import { LiveRegion } from '../../shared/ui/visually-hidden';
 import { type Turn, useTurn } from '../talk/use-talk';
-import { ActionBar } from './action-bar';
+import { ActionBar, type SharedParts } from './action-bar';
 import { AtTheTable, atTheTable } from './at-the-table';
 import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
-import { HandAndBoard, type HandAndBoardProps, type SectionProps } from './hand-and-board';
+import { HandAndBoard, type HandAndBoardProps, type SectionProps, useLook } from './hand-and-board';
 import { HandCard } from './hand-card';
 import { ClueVerdict, LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
 import { OutdatedNotice, PlayTail, Rules } from './parts';
@@ -41,8 +40,6 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import type { Reading } from './reading';
 import { RoundCues } from './round-cues';
-import type { SharedParts } from './shared-parts';
-import { useLook } from './use-look';
 import { type TablePart, usePlayRoom } from './use-play-room';
 import { type LastSeen, type TableState, tableStateOf, useTopSection } from './use-top-section';
 
@@ -67,9 +64,7 @@ const HowWePlay = lazyOptional(async () => ({
 }));
 
 interface PlayTableProps {
-  roomId: string;
   hand: PlayState;
-  session: RoomSession | null;
   lastSeen: RefObject<LastSeen>;
   /** Not set on a shared phone. */
   reading?: Reading;
@@ -77,17 +72,18 @@ interface PlayTableProps {
   phone?: SharedParts | undefined;
 }
 
-export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: PlayTableProps) {
+export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
+  const { roomId } = useCurrentRoom();
   useDeckTexts(hand.currentDeck);
   const [header] = useHeaderPictures(1);
   const alert = useAlert();
-  const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
-  const unknown = useRoom(roomId, ({ stage }) => stage === 'unknown');
-  const room = usePlayRoom(roomId, hand, session, alert.show);
+  const lost = useRoom(({ connection }) => connection === 'reconnecting');
+  const unknown = useRoom(({ stage }) => stage === 'unknown');
+  const room = usePlayRoom(hand, alert.show);
   const { view, isAdmin, over, reveal } = room;
-  const turn = useTurn(roomId, reading?.stopped);
+  const turn = useTurn(reading?.stopped);
   const look = useLook(`${roomId} ${hand.playerId} ${hand.round}`, flipsNeeded(room, turn, phone));
-  const removal = useRemovePlayer(roomId, session, alert.show, removalWarning(hand, over));
+  const removal = useRemovePlayer(alert.show, removalWarning(hand, over));
   const cards = useRef<HTMLDivElement>(null);
   const { title, section } = titlesOf(room);
   const { top, transition } = useTopSection(hand, room, lastSeen);
@@ -98,26 +94,20 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
 
   if (room.sitsOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
-  const shared = { roomId, hand, room, cards };
+  const shared = { hand, room, cards };
   const onRead = reading?.onRead;
   const hasClock = !over && !hand.game;
   const round = view?.round ?? hand.round;
   const table = (
-    <AtTheTable
-      {...{ roomId, session }}
-      players={room.players}
-      ownId={ownIdOf(hand)}
-      {...(isAdmin && { onRemove: removal.open })}
-    />
+    <AtTheTable players={room.players} ownId={ownIdOf(hand)} {...(isAdmin && { onRemove: removal.open })} />
   );
-  const aside = <Aside {...{ session, phone, table, onRead }} {...shared} />;
+  const aside = <Aside {...{ phone, table, onRead }} {...shared} />;
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
-      <Reconnecting roomId={roomId}>
-        <SeatNote roomId={roomId} />
+      <Reconnecting>
+        <SeatNote />
       </Reconnecting>
       <PlayHeader
-        roomId={roomId}
         title={title}
         over={over}
         hand={hand}
@@ -139,34 +129,23 @@ export function PlayTable({ roomId, hand, session, lastSeen, reading, phone }: P
             {hasClock && (
               <ClockPanel
                 {...shared}
-                session={session}
                 line={turn !== null}
                 looksFirst={look.looksFirst}
                 large={phone !== undefined}
               />
             )}
             {unknown && <OutdatedNotice />}
-            <SeatRequests roomId={roomId} session={session} />
+            <SeatRequests />
           </section>
-          {hasClock && <SmallClock roomId={roomId} clock={top} />}
-          <HandOrReveal
-            {...shared}
-            {...{ session, turn, phone, table, onRead, look }}
-            key={reveal ? 'reveal' : round}
-          >
+          {hasClock && <SmallClock clock={top} />}
+          <HandOrReveal {...shared} {...{ turn, phone, table, onRead, look }} key={reveal ? 'reveal' : round}>
             {aside}
           </HandOrReveal>
-          <ActionBar {...{ roomId, hand, room, session, turn, phone, look, reading }} />
+          <ActionBar {...{ hand, room, turn, phone, look, reading }} />
         </Wrap>
       </Main>
       <LiveRegion>{transition === 'deal' && newDeal(round)}</LiveRegion>
-      <RoundCues
-        roomId={roomId}
-        round={round}
-        hand={hand.round}
-        revealed={transition === 'reveal'}
-        leads={isAdmin}
-      />
+      <RoundCues round={round} hand={hand.round} revealed={transition === 'reveal'} leads={isAdmin} />
       {removal.dialog}
       {alert.dialog}
     </div>
@@ -196,8 +175,8 @@ function removalWarning(hand: PlayState, over: boolean): string | undefined {
 }
 
 /** Shown while the connection is lost. */
-function SeatNote({ roomId }: { roomId: string }) {
-  const clockRuns = useRoom(roomId, ({ clock }) => clock?.state === 'running');
+function SeatNote() {
+  const clockRuns = useRoom(({ clock }) => clock?.state === 'running');
   if (!clockRuns)
     return <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>;
   return <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>;
@@ -228,10 +207,10 @@ function gridOf(
 }
 
 function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
-  const { roomId, hand, room } = props;
+  const { hand, room } = props;
   const { view, reveal } = room;
   const log = reveal && view?.talk && (
-    <LookingBack roomId={roomId} round={hand.round} reveal={reveal} players={view.players} />
+    <LookingBack round={hand.round} reveal={reveal} players={view.players} />
   );
   if (view?.board && reveal) return <ClueVerdict {...{ hand, room, view, reveal }} board={view.board} />;
   if (!view?.verdict || !reveal) return <Verdict {...props}>{log}</Verdict>;
@@ -245,7 +224,7 @@ function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
 const newDeal = (round: number) =>
   t({ message: `Round ${round}: there's a new card in front of you, face down.`, comment: 'Read aloud' });
 
-function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps) {
+function Aside({ hand, room, phone, table, onRead }: AsideProps) {
   const { reveal, isAdmin } = room;
   const { rules } = settingsIn(room.view);
   // At the reveal, the rules are those of the next round, which can be of another game.
@@ -269,16 +248,14 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
         list={game && <ClueRules game={game} room={room} />}
         onToggle={onRead}
       >
-        {isAdmin && reveal && (
-          <ChangeHow {...{ roomId, session }} configuration={room.configuration} players={room.players} />
-        )}
+        {isAdmin && reveal && <ChangeHow configuration={room.configuration} players={room.players} />}
         {reveal && !wide && <NextHow room={room} />}
         {/* A new key closes the guide when the round ends. */}
         <HowToPlay key={String(room.over)} rules={game} onToggle={onRead} />
       </Rules>
       <div className={styles.tools}>
-        <ShowOnTv roomId={roomId} session={session} isAdmin={isAdmin} quiet />
-        <WhatHappened roomId={roomId} />
+        <ShowOnTv />
+        <WhatHappened />
       </div>
       <PlayTail />
     </>
@@ -286,27 +263,19 @@ function Aside({ roomId, hand, room, session, phone, table, onRead }: AsideProps
 }
 
 interface AsideProps extends TablePart {
-  session: RoomSession | null;
   phone: SharedParts | undefined;
   /** The players. */
   table: ReactNode;
   onRead: Reading['onRead'] | undefined;
 }
 
-function AfterReveal({
-  roomId,
-  hand,
-  room,
-  session,
-  cards,
-  children,
-}: SectionProps & { session: RoomSession | null }) {
+function AfterReveal({ hand, room, cards, children }: SectionProps) {
   const { players, isAdmin, configuration } = room;
   const wide = window.matchMedia(WIDE).matches;
   return (
     <>
       <div className={styles.again} ref={cards}>
-        {isAdmin && <NextRound {...{ roomId, session, configuration, players }} />}
+        {isAdmin && <NextRound {...{ configuration, players }} />}
         {wide && <NextHow room={room} />}
         {!hand.shared && wide && <CardAgain key={hand.round} hand={hand} />}
       </div>
@@ -322,13 +291,8 @@ function NextHow({ room: { view, players, isAdmin, configuration } }: Pick<Table
   return <HowWePlay configuration={configuration} players={players} onShow={null} />;
 }
 
-interface HandOrRevealProps extends HandAndBoardProps {
-  session: RoomSession | null;
-  phone: SharedParts | undefined;
-}
-
-function HandOrReveal({ session, phone, ...props }: HandOrRevealProps) {
-  if (props.room.reveal) return <AfterReveal {...props} session={session} />;
+function HandOrReveal({ phone, ...props }: HandAndBoardProps & { phone: SharedParts | undefined }) {
+  if (props.room.reveal) return <AfterReveal {...props} />;
   if (!phone) return <HandAndBoard {...props} />;
   return (
     <>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { isFullStage, isPractice } from '../../room/state/view';
 import { QuietNote } from '../../room/ui/quiet-note';
 import { Button } from '../../shared/ui/button';
@@ -17,12 +16,13 @@ export interface Reading {
 }
 
 /** In a practice, stop the clock while the player reads. Once another person joins, the clock resumes. */
-export function useReading(roomId: string, session: RoomSession | null): Reading {
-  const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
-  const paused = useRoom(roomId, ({ stage }) => stage === 'paused');
-  const runs = useRoom(roomId, ({ stage }) => stage === 'talk');
-  const full = useRoom(roomId, ({ stage }) => isFullStage(stage));
-  const practice = useRoom(roomId, ({ view }) => isPractice(view));
+export function useReading(): Reading {
+  const { session } = useCurrentRoom();
+  const round = useRoom(({ view }) => view?.round ?? 0);
+  const paused = useRoom(({ stage }) => stage === 'paused');
+  const runs = useRoom(({ stage }) => stage === 'talk');
+  const full = useRoom(({ stage }) => isFullStage(stage));
+  const practice = useRoom(({ view }) => isPractice(view));
   const [open, setOpen] = useState({ round, parts: 0 });
   const [stopped, setStopped] = useState(false);
   const reads = practice && open.parts > 0;
@@ -30,8 +30,8 @@ export function useReading(roomId: string, session: RoomSession | null): Reading
   if (stopped ? !paused : paused && reads) setStopped(!stopped);
 
   useEffect(() => {
-    if (reads && runs) void session?.pauseRound(round);
-    if (!reads && stopped) void session?.resumeRound(round);
+    if (reads && runs) void session?.send('pause-round', { round }, round);
+    if (!reads && stopped) void session?.send('go-on', { round }, round);
   }, [reads, runs, stopped, round, session]);
 
   return {

@@ -13,7 +13,7 @@ import { AwayLabel, PlayerName } from '../../room/ui/player-labels';
 import type { DeckId, PlayerView, PointsView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { isLongSentence } from '../../shared/text/long-text';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Card } from '../../shared/ui/card';
 import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
@@ -70,15 +70,7 @@ function PlayerScore({ player, index, isOwn, hat, earned }: PlayerScoreProps) {
   const counted = useCountUp(player.score, player.score - earned) ?? 0;
   return (
     <li className={cx(isOwn && styles.own)} style={{ '--place': index } as CSSProperties}>
-      <Avatar
-        id={player.icon_id}
-        bot={player.is_bot}
-        hat={hat}
-        admin={player.is_admin}
-        away={!player.connected}
-        decorative
-        className={styles.scoreFace}
-      />
+      <PlayerAvatar player={player} hat={hat} admin away={!player.connected} className={styles.scoreFace} />
       {earned > 0 && (
         <span className={styles.coin}>
           <Coin label={plusWords(earned)}>+{earned}</Coin>
@@ -99,10 +91,8 @@ function PlayerScore({ player, index, isOwn, hat, earned }: PlayerScoreProps) {
   );
 }
 
-interface RoleRevealProps extends Pick<ScoresProps, 'reveal' | 'players' | 'ownId'> {}
-
 /** All players with their roles, the Spy first. */
-export function RoleReveal({ reveal, players, ownId }: RoleRevealProps) {
+export function RoleReveal({ reveal, players, ownId }: Omit<ScoresProps, 'points'>) {
   const hands = [...reveal.hands].sort((one, other) => Number(other.isSpy) - Number(one.isSpy));
   const hat = spyWord(reveal.deck);
   return (
@@ -133,13 +123,11 @@ interface PlayerRoleProps {
 function PlayerRole({ hand, player, isOwn, role }: PlayerRoleProps) {
   return (
     <ListRow className={cx(styles.part, hand.isSpy && styles.spy)}>
-      <Avatar
-        id={player?.icon_id ?? null}
-        className={styles.roleFace}
-        bot={player?.is_bot}
+      <PlayerAvatar
+        player={player}
         hat={hand.isSpy && role}
         away={!player?.connected}
-        decorative
+        className={styles.roleFace}
       />
       <span className={styles.who}>
         <span>{hand.playerName ? <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName> : whoLeft()}</span>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { identity, isExpired, useClock } from '../../room/state/clock';
-import { useRoom } from '../../room/state/room-store';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import type { Sound } from '../../shared/audio/instrument';
 import { playSound } from '../../shared/audio/sound';
 import { LONG_BUZZ, SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
@@ -30,7 +30,6 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
 }
 
 interface RoundCuesProps {
-  roomId: string;
   round: number;
   /** The round that the visible hand belongs to. */
   hand: number;
@@ -41,9 +40,10 @@ interface RoundCuesProps {
 }
 
 /** Announcements, sounds and vibration of a round. A separate component, because it renders every second. */
-export function RoundCues({ roomId, round, hand, revealed, leads }: RoundCuesProps) {
-  const clock = useRoom(roomId, (room) => room.clock);
-  const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
+export function RoundCues({ round, hand, revealed, leads }: RoundCuesProps) {
+  const { roomId } = useCurrentRoom();
+  const clock = useRoom((room) => room.clock);
+  const refereed = useRoom(({ view }) => view?.referee !== undefined);
   const seconds = useClock(clock, identity);
   const over = refereed ? clock?.state === 'over' : isExpired(seconds);
   useRoundCues({ hand: `${roomId} ${hand}`, round, seconds, over, revealed, leads });

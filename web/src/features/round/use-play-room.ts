@@ -3,36 +3,30 @@ import { useEffect, useRef, useState } from 'react';
 import { isExpired, useClock } from '../../room/state/clock';
 import type { PlayState } from '../../room/state/play-state';
 import { refusalWords } from '../../room/state/refusals';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe, useSharedSeats } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import type { Outcome } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { useAfter } from '../../shared/ui/timed';
 
 export interface TablePart {
-  roomId: string;
   hand: PlayState;
   room: ReturnType<typeof usePlayRoom>;
 }
 
-export function usePlayRoom(
-  roomId: string,
-  hand: PlayState,
-  session: RoomSession | null,
-  alert: (text: () => string) => void,
-) {
-  const view = useRoom(roomId, (room) => room.view);
-  const scored = useRoom(roomId, ({ stage }) => stage === 'scored');
-  const end = useRoundEnd(roomId, session, alert);
-  const { player: own, isAdmin } = useMe(roomId);
-  const seats = useSharedSeats(roomId);
-  const configuration = useConfiguration(view, session, isAdmin && scored && Boolean(view?.reveal));
-  const actions = useAdminActions(hand.round, session, configuration, alert);
-  const dealProblem = useNextScreen(roomId, hand, hand);
-  const inRound = useRoom(roomId, (room) => room.roundRuns);
+export function usePlayRoom(hand: PlayState, alert: (text: () => string) => void) {
+  const { session } = useCurrentRoom();
+  const view = useRoom((room) => room.view);
+  const scored = useRoom(({ stage }) => stage === 'scored');
+  const end = useRoundEnd(alert);
+  const { player: own, isAdmin } = useMe();
+  const seats = useSharedSeats();
+  const configuration = useConfiguration(view, isAdmin && scored && Boolean(view?.reveal));
+  const actions = useAdminActions(hand.round, configuration, alert);
+  const dealProblem = useNextScreen(hand, hand);
+  const inRound = useRoom((room) => room.roundRuns);
   const wrongDeck = inRound && view?.round === hand.round && view.currentDeck !== hand.currentDeck;
 
   useEffect(() => {
@@ -48,7 +42,7 @@ export function usePlayRoom(
     isAdmin,
     configuration,
     async pause() {
-      const problem = await session?.pauseRound(hand.round);
+      const problem = await session?.send('pause-round', { round: hand.round }, hand.round);
       if (problem) alert(() => refusalWords(problem));
     },
     actions,
@@ -68,10 +62,11 @@ export function usePlayRoom(
 
 /** Let the clock, the server or the admin end a round (PLAY-14, PLAY-15, PLAY-16). */
 
-function useRoundEnd(roomId: string, session: RoomSession | null, alert: (text: () => string) => void) {
-  const clock = useRoom(roomId, (room) => room.clock);
-  const round = useRoom(roomId, ({ view }) => view?.round ?? 0);
-  const refereed = useRoom(roomId, ({ view }) => view?.referee !== undefined);
+function useRoundEnd(alert: (text: () => string) => void) {
+  const { session } = useCurrentRoom();
+  const clock = useRoom((room) => room.clock);
+  const round = useRoom(({ view }) => view?.round ?? 0);
+  const refereed = useRoom(({ view }) => view?.referee !== undefined);
   const ranOut = useClock(clock, isExpired);
   // In a refereed round, the server decides what happens when the time runs out.
   const over = refereed ? clock?.state === 'over' : ranOut;
@@ -119,12 +114,8 @@ const notDealt = () =>
 export type AdminActions = ReturnType<typeof useAdminActions>;
 
 /** The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is the hand's round. */
-function useAdminActions(
-  round: number,
-  session: RoomSession | null,
-  settings: Configuration,
-  alert: (text: () => string) => void,
-) {
+function useAdminActions(round: number, settings: Configuration, alert: (text: () => string) => void) {
+  const { session } = useCurrentRoom();
   const [recording, setRecording] = useState(false);
   const [restartOf, setRestartOf] = useState<number | null>(null);
 
@@ -135,7 +126,7 @@ function useAdminActions(
   return {
     recording,
     async accuse(suspect: string | null) {
-      const problem = await session?.nameAccused(round, suspect);
+      const problem = await session?.send('accused', { round, suspect }, round);
       if (problem) alert(() => refusalWords(problem));
     },
     async record(outcome: Outcome) {
@@ -146,7 +137,7 @@ function useAdminActions(
     /** Return false if the server refused. */
     async correct(outcome: Outcome): Promise<boolean> {
       setRecording(true);
-      const problem = await session?.correctOutcome(round, outcome);
+      const problem = await session?.send('correct-outcome', { round, outcome });
       setRecording(false);
       if (problem) alert(() => refusalWords(problem));
       return !problem;

@@ -9,7 +9,7 @@ import { clueOutcomeWords } from '../../room/game/clue-verdict';
 import { POINTS, pointsIn } from '../../room/game/points';
 import { wordingOf } from '../../room/game/wording';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { playerIn } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
 import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
@@ -39,12 +39,14 @@ interface VerdictProps extends TablePart {
 }
 
 /** The end of a round: its cause, the outcome and the reveal (PLAY-04, PLAY-05). */
-export default function Verdict({ roomId, hand, room, cards, picture, children }: VerdictProps) {
+export default function Verdict({ hand, room, cards, picture, children }: VerdictProps) {
   const { view, players, isAdmin, scored, actions, reveal, roundInProgress } = room;
-  const cause = useCause(roomId, hand.round);
+  const cause = useCause(hand.round);
   const accused = playerIn(view, view?.accused);
   const innocent = useInnocent(view, reveal);
-  const correction = <AdminCorrection hand={hand} room={room} />;
+  const correction = isAdmin && reveal && view?.outcome && (
+    <Correction hand={hand} outcome={view.outcome} actions={actions} />
+  );
   const line = roundOverLine(hand.currentDeck, cause, hand.round);
   return (
     <div className={cx(parts.result, styles.verdict, reveal && styles.told)}>
@@ -90,8 +92,8 @@ export default function Verdict({ roomId, hand, room, cards, picture, children }
   );
 }
 
-const useCause = (roomId: string, round: number) =>
-  useRoom(roomId, ({ roundEnd }) => (roundEnd?.round === round ? roundEnd.cause : 'unknown'));
+const useCause = (round: number) =>
+  useRoom(({ roundEnd }) => (roundEnd?.round === round ? roundEnd.cause : 'unknown'));
 
 /** The tab's storage key for the accused player of the latest round. */
 const ACCUSED_KEY = 'spysafari:accused';
@@ -213,10 +215,11 @@ function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealP
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
   const { sentence, isLong } = unmaskedWords(reveal.deck, spies);
-  const corrected = useCorrectionNotice(outcome);
+  const [seen, setSeen] = useState({ outcome, corrected: false });
+  if (outcome !== seen.outcome) setSeen({ outcome, corrected: true });
   return (
     <>
-      {corrected && <CorrectionNotice key={outcome} scroll={isAdmin} />}
+      {seen.corrected && <CorrectionNotice key={outcome} scroll={isAdmin} />}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
           <div className={cx(other && styles.pair)}>
@@ -261,14 +264,6 @@ function CorrectionNotice({ scroll }: { scroll: boolean }) {
       </Chip>
     </p>
   );
-}
-
-function AdminCorrection({
-  hand,
-  room: { isAdmin, reveal, view, actions },
-}: Pick<TablePart, 'hand' | 'room'>) {
-  if (!isAdmin || !reveal || !view?.outcome) return null;
-  return <Correction hand={hand} outcome={view.outcome} actions={actions} />;
 }
 
 interface CorrectionProps {
@@ -369,15 +364,4 @@ function Outcomes({ deck, severalSpies, hasClues, chosen, quiet, disabled, onRec
       })}
     </div>
   );
-}
-
-/** Return true if the outcome has changed since it was first rendered. */
-function useCorrectionNotice(outcome: Outcome): boolean {
-  const [first, setFirst] = useState(outcome);
-  const [corrected, setCorrected] = useState(false);
-  if (outcome !== first) {
-    setFirst(outcome);
-    setCorrected(true);
-  }
-  return corrected;
 }

@@ -4,7 +4,7 @@ import { readChosenCards } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
 import { tableContext } from '../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../room/stages/stages';
-import { useRoom } from '../../room/state/room-store';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { type FullStage, isFullStage, serverStageOf } from '../../room/state/view';
 import { Deadline } from '../../room/ui/stage-clock';
 import type { RefereeView, RoomView } from '../../shared/contract.gen';
@@ -16,17 +16,17 @@ import { Hero, VerdictText } from './referee/verdict';
 import styles from './watch-round.module.css';
 
 /** The votes, the last guess and the reveal for a player who joined during the round. It shows the same as a TV. */
-export default function WatchRound({ roomId }: { roomId: string }) {
-  const view = useRoom(roomId, (room) => room.view);
+export default function WatchRound() {
+  const view = useRoom((room) => room.view);
   if (!view) return null;
   const stage = serverStageOf(view);
-  if (view.referee && isFullStage(stage))
-    return <Stage {...{ roomId, view, stage }} referee={view.referee} />;
-  return view.reveal ? <WatchReveal roomId={roomId} view={view} reveal={view.reveal} /> : null;
+  if (view.referee && isFullStage(stage)) return <Stage {...{ view, stage }} referee={view.referee} />;
+  return view.reveal ? <WatchReveal view={view} reveal={view.reveal} /> : null;
 }
 
 /** Return a function that names a card in play. */
-function useCardWords(roomId: string, { currentDeck, round, board }: RoomView): (card: string) => string {
+function useCardWords({ currentDeck, round, board }: RoomView): (card: string) => string {
+  const { roomId } = useCurrentRoom();
   useDeckTexts(currentDeck);
   // In a game with clues, nobody sees the cards in play.
   const { result } = useQuery(`cards ${roomId} ${round}`, () => readChosenCards(currentDeck, roomId), {
@@ -37,21 +37,20 @@ function useCardWords(roomId: string, { currentDeck, round, board }: RoomView): 
 }
 
 interface StageProps {
-  roomId: string;
   view: RoomView;
   referee: RefereeView;
   stage: FullStage;
 }
 
-function Stage({ roomId, view, referee, stage }: StageProps) {
-  const words = useCardWords(roomId, view);
+function Stage({ view, referee, stage }: StageProps) {
+  const words = useCardWords(view);
   const { title, note, actors } = STAGES[stage];
   const { action } = PHONE_STAGES[stage];
   const context = tableContext(view, referee);
   const { players } = view;
   const { ballots, fingers, guess } = referee;
   return (
-    <Panel className={styles.watch} title={title(context)} aside={<Deadline roomId={roomId} />}>
+    <Panel className={styles.watch} title={title(context)} aside={<Deadline />}>
       <div role="status">
         {note && <p>{note(context)}</p>}
         {guess && <p className={styles.guess}>{words(guess)}</p>}
@@ -65,12 +64,12 @@ function Stage({ roomId, view, referee, stage }: StageProps) {
   );
 }
 
-interface WatchRevealProps extends Pick<StageProps, 'roomId' | 'view'> {
+interface WatchRevealProps extends Pick<StageProps, 'view'> {
   reveal: NonNullable<RoomView['reveal']>;
 }
 
-function WatchReveal({ roomId, view, reveal }: WatchRevealProps) {
-  const words = useCardWords(roomId, view);
+function WatchReveal({ view, reveal }: WatchRevealProps) {
+  const words = useCardWords(view);
   const { board } = view;
   return (
     <Panel className={styles.watch}>

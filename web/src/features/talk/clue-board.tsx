@@ -8,7 +8,7 @@ import sideStyles from '../../room/ui/sides.module.css';
 import type { BoardView, ClueView, PlayerView } from '../../shared/contract.gen';
 import { languageAttributes } from '../../shared/text/direction';
 import { longestWord } from '../../shared/text/long-text';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/states';
@@ -141,12 +141,11 @@ export function ClueRow({ player, name = player?.player_name, note, mark, classN
       <th scope="row">
         <span className={styles.who}>
           <span className={styles.face}>
-            <Avatar
-              id={player?.icon_id ?? null}
-              admin={player?.is_admin ?? false}
+            <PlayerAvatar
+              player={player}
+              admin
               away={player?.connected === false}
               className={styles.avatar}
-              decorative
             />
             {mark}
           </span>

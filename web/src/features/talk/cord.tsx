@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
-import { useRoom, useSecondsUntil } from '../../room/state/room-store';
+import { useRoom, useSecondsUntil } from '../../room/state/use-room';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import styles from './cord.module.css';
@@ -11,16 +11,16 @@ export const turnTime = () =>
   t({ message: 'Time for this turn', comment: 'Read aloud, with the minutes and seconds' });
 
 /** Return the seconds left in the turn, the fraction of its full time that is left, and whether the last seconds have begun. */
-export function useTurnTime(roomId: string) {
-  const stopped = useRoom(roomId, ({ view }) => Math.ceil((view?.talk?.left ?? 0) / 1_000));
-  const seconds = useSecondsUntil(roomId, ({ talk }) => talk?.until) ?? stopped;
-  const all = useRoom(roomId, ({ view }) => view?.talk?.seconds ?? 30);
+export function useTurnTime() {
+  const stopped = useRoom(({ view }) => Math.ceil((view?.talk?.left ?? 0) / 1_000));
+  const seconds = useSecondsUntil(({ talk }) => talk?.until) ?? stopped;
+  const all = useRoom(({ view }) => view?.talk?.seconds ?? 30);
   return { seconds, rest: Math.min(1, seconds / all), last: seconds <= LAST_SECONDS };
 }
 
 /** Call `onEnd` when the last second of the turn begins, so that what it sends arrives in time. It renders nothing, but every second. */
-export function AtTurnEnd({ roomId, onEnd }: { roomId: string; onEnd: () => void }) {
-  const ends = useSecondsUntil(roomId, ({ talk }) => talk?.until) === 0;
+export function AtTurnEnd({ onEnd }: { onEnd: () => void }) {
+  const ends = useSecondsUntil(({ talk }) => talk?.until) === 0;
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (ends) end();
@@ -29,8 +29,8 @@ export function AtTurnEnd({ roomId, onEnd }: { roomId: string; onEnd: () => void
 }
 
 /** The turn's remaining time as a burning cord. A separate component, because it renders every second. */
-export function CordLine({ roomId }: { roomId: string }) {
-  const { seconds, rest, last } = useTurnTime(roomId);
+export function CordLine() {
+  const { seconds, rest, last } = useTurnTime();
   return (
     <div className={styles.line}>
       <Cord rest={rest} last={last} className={styles.lineCord} />

@@ -2,16 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { wasSkipped } from '../../room/game/talk-words';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import { Icon } from '../../shared/ui/icon';
-import { allAnswers, useExchanges } from './log';
+import { allAnswers, LogSheet, useExchanges } from './log';
 import styles from './log.module.css';
-import { LogSheet } from './log-sheet';
 import { type Turn, useTurn } from './use-talk';
 
 interface EvidenceProps {
-  roomId: string;
   ownId: string;
   /** The player whose latest questions and answers are shown. Without one, there is only the button that opens the log. */
   suspect?: string | null | undefined;
@@ -21,16 +19,16 @@ interface EvidenceProps {
 
 /** A suspect's questions and answers in the app, for players who decide about suspects. Renders nothing if the table talks out loud. */
 export function Evidence(props: EvidenceProps) {
-  const turn = useTurn(props.roomId, true);
+  const turn = useTurn(true);
   return turn && turn.count > 0 && <SuspectAnswers {...props} turn={turn} />;
 }
 
 const ROWS = 2;
 
-function SuspectAnswers({ roomId, ownId, suspect, brief, turn }: EvidenceProps & { turn: Turn }) {
+function SuspectAnswers({ ownId, suspect, brief, turn }: EvidenceProps & { turn: Turn }) {
   useDeckTexts('talk');
-  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
-  const { exchanges } = useExchanges(roomId, turn);
+  const players = useRoom(({ view }) => view?.players) ?? [];
+  const { exchanges } = useExchanges(turn);
   const [open, setOpen] = useState(false);
   const { count } = turn;
   const said = exchanges.filter((exchange) => suspect && !wasSkipped(exchange));
@@ -56,7 +54,7 @@ function SuspectAnswers({ roomId, ownId, suspect, brief, turn }: EvidenceProps &
       </button>
       {open && (
         <LogSheet
-          {...{ roomId, turn, players, ownId }}
+          {...{ turn, players, ownId }}
           initially={suspect ?? null}
           title={allAnswers()}
           onClose={() => setOpen(false)}

@@ -5,16 +5,17 @@ import { type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
-import { answerWords, type Exchange, kindOf, wasSkipped } from '../../room/game/talk-words';
+import { answerWords, kindOf, wasSkipped } from '../../room/game/talk-words';
 import { refusalWords } from '../../room/state/refusals';
-import { useRoom } from '../../room/state/room-store';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import { Needle, ShrugSign } from '../../room/ui/needle';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
+import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -26,7 +27,6 @@ export const allAnswers = () =>
   t({ message: 'All answers', comment: 'Heading: the questions and answers of a round' });
 
 export interface LogProps {
-  roomId: string;
   turn: Turn;
   players: readonly PlayerView[];
   ownId: string;
@@ -37,13 +37,13 @@ export interface LogProps {
 }
 
 /** The questions and answers of the round, newest first. Players can filter them by player. */
-export function Log({ roomId, turn, players, ownId, without, initially = null }: LogProps) {
+export function Log({ turn, players, ownId, without, initially = null }: LogProps) {
   useDeckTexts('talk');
   const [chosen, setChosen] = useState(initially);
-  const { exchanges, problem } = useExchanges(roomId, turn);
+  const { exchanges, problem } = useExchanges(turn);
   const shown = exchanges.filter(({ nth }) => nth !== without);
   const player = players.find(({ player_id }) => player_id === chosen);
-  const isChosen = ({ asker, asked }: Exchange) => !player || asker === chosen || asked === chosen;
+  const isChosen = ({ asker, asked }: ExchangeView) => !player || asker === chosen || asked === chosen;
   return (
     <>
       <Filter {...{ players, ownId, chosen, onChoose: setChosen }} />
@@ -61,11 +61,12 @@ export function Log({ roomId, turn, players, ownId, without, initially = null }:
 }
 
 /** Return the log, newest first. Until it is fetched, return the latest exchanges, which are in the snapshot. */
-export function useExchanges(roomId: string, { recent }: Turn) {
-  const round = useRoom(roomId, ({ view }) => view?.round);
+export function useExchanges({ recent }: Turn) {
+  const { roomId } = useCurrentRoom();
+  const round = useRoom(({ view }) => view?.round);
   const newest = recent[0]?.nth ?? 0;
   const { result } = useQuery(`talk ${roomId} ${round} ${newest}`, () => readTalk(roomId));
-  const [known, setKnown] = useState<readonly Exchange[]>(recent);
+  const [known, setKnown] = useState<readonly ExchangeView[]>(recent);
   const read = result?.ok ? result.value.exchanges : null;
   const [last, setLast] = useState(read);
   if (read && read !== last) {
@@ -100,9 +101,7 @@ function Filter({ players, ownId, chosen, onChoose }: FilterProps) {
     >
       {option(
         null,
-        <span className={styles.all}>
-          <Icon name="people" />
-        </span>,
+        <Icon name="people" badge={styles.all} />,
         <Trans comment="A choice: the answers of all players. Short">All</Trans>,
       )}
       {players
@@ -124,7 +123,7 @@ const you = () => t({ message: 'You', comment: "Under the player's avatar" });
 const NEEDLES = 4;
 
 /** The number of questions and answers of a player, and a needle for each of the latest answers. */
-function Pulse({ player, exchanges }: { player: PlayerView; exchanges: readonly Exchange[] }) {
+function Pulse({ player, exchanges }: { player: PlayerView; exchanges: readonly ExchangeView[] }) {
   const { player_id, player_name } = player;
   const said = exchanges.filter((exchange) => !wasSkipped(exchange));
   const answers = said.filter(({ asked }) => asked === player_id);
@@ -155,8 +154,24 @@ function Pulse({ player, exchanges }: { player: PlayerView; exchanges: readonly 
   );
 }
 
-function AnswerSign({ exchange }: { exchange: Exchange }) {
+function AnswerSign({ exchange }: { exchange: ExchangeView }) {
   const kind = kindOf(exchange);
   if (kind === 'typed') return <Icon name="pen" />;
   return kind === 'shrug' ? <ShrugSign /> : <Needle answer={kind} className={styles.needle} />;
+}
+
+interface LogSheetProps extends LogProps {
+  title: ReactNode;
+  onClose: () => void;
+  /** Announcements for screen readers. They are rendered in the sheet, because the rest of the page is inert. */
+  children?: ReactNode;
+}
+
+export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {
+  return (
+    <Dialog sheet className={styles.sheet} title={title} onClose={onClose}>
+      <Log {...log} />
+      {children}
+    </Dialog>
+  );
 }

@@ -4,7 +4,6 @@ import { nameOf, whoLeft } from '../../room/game/player-names';
 import {
   type AnswerKind,
   answerWords,
-  type Exchange,
   kindOf,
   nextWords,
   pickedWords,
@@ -38,7 +37,7 @@ export function useMoment({ recent: [newest], question }: Turn): ExchangeView | 
 }
 
 interface MomentProps {
-  exchange: Exchange;
+  exchange: ExchangeView;
   players: readonly PlayerView[];
   /** The player who asks next. */
   next: string;

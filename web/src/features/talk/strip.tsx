@@ -2,23 +2,22 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useDeckTexts } from '../../decks/texts';
-import { remarkWords } from '../../room/game/bot-remarks';
 import { nameOf } from '../../room/game/player-names';
 import {
   asksWords,
-  type Exchange,
   pickedWords,
   pickingWords,
   questionWords,
+  remarkWords,
   TYPING_MS,
   thinkingWords,
   typingWords,
 } from '../../room/game/talk-words';
-import { useSecondsUntil } from '../../room/state/room-store';
+import { useSecondsUntil } from '../../room/state/use-room';
 import { ExchangeRow, SkipSign } from '../../room/ui/exchange-row';
 import { lookAtCard } from '../../room/ui/next-step';
 import { isLongQuestion, Say } from '../../room/ui/say';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
@@ -30,13 +29,12 @@ import styles from './strip.module.css';
 import type { Turn } from './use-talk';
 
 interface StripProps {
-  roomId: string;
   turn: Turn;
   players: readonly PlayerView[];
   /** The id of this page's player, or '' on a shared phone. */
   ownId: string;
   /** The answer that has just arrived. */
-  moment: Exchange | null;
+  moment: ExchangeView | null;
   /** False if this page's player has not looked at the card. */
   looked?: boolean;
   /** A hint for the first round. */
@@ -71,13 +69,13 @@ export function Strip({ beside, ...props }: StripProps) {
 const LONG_LINE = 22;
 
 function CurrentTurn(props: StripProps) {
-  const { roomId, turn, players, ownId, looked = true, coach, marks, onAll, onAsk, onSkip } = props;
-  const types = useSecondsUntil(roomId, ({ talk }) => talk?.typedAt && talk.typedAt + TYPING_MS);
+  const { turn, players, ownId, looked = true, coach, marks, onAll, onAsk, onSkip } = props;
+  const types = useSecondsUntil(({ talk }) => talk?.typedAt && talk.typedAt + TYPING_MS);
   const saidOfTurn = onAsk ? yourTurn() : saidWords(turn, players, Boolean(types));
   const said = looked ? saidOfTurn : lookAtCard();
   return (
     <>
-      <CordLine roomId={roomId} />
+      <CordLine />
       <div className={styles.said}>
         <p className={cx(said.length > LONG_LINE && styles.two)}>{said}</p>
         {onSkip && (
@@ -137,9 +135,7 @@ function Exchanging({
         {asked === null ? <Dots /> : <bdi>{words}</bdi>}
       </Say>
       {asked === null ? (
-        <span className={styles.nobody} aria-hidden="true">
-          <Icon name="question" />
-        </span>
+        <Icon name="question" badge={styles.nobody} />
       ) : (
         <Who players={players} id={asked} mark={markOf(asked)}>
           <span className={styles.thinks}>

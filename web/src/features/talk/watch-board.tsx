@@ -1,12 +1,12 @@
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { Sides } from '../../room/ui/sides';
 import { Panel } from '../../shared/ui/panel';
 import { Board } from './clue-board';
 import styles from './strip.module.css';
 
 /** The board for a player who joined during the round. */
-export default function WatchBoard({ roomId, ownId }: { roomId: string; ownId: string }) {
-  const view = useRoom(roomId, (room) => room.view);
+export default function WatchBoard({ ownId }: { ownId: string }) {
+  const view = useRoom((room) => room.view);
   const { board, players = [], referee } = view ?? {};
   if (!board) return null;
   return (

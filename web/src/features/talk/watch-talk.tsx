@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { Panel } from '../../shared/ui/panel';
-import { allAnswers } from './log';
-import { LogSheet } from './log-sheet';
+import { allAnswers, LogSheet } from './log';
 import { useMoment } from './moment';
 import { Strip } from './strip';
 import styles from './strip.module.css';
@@ -10,21 +9,20 @@ import { TalkCues } from './talk-cues';
 import { type Turn, useTurn } from './use-talk';
 
 interface WatchTalkProps {
-  roomId: string;
   ownId: string;
 }
 
 /** The turn and the log for a player who joined during the round. */
 export default function WatchTalk(props: WatchTalkProps) {
-  const turn = useTurn(props.roomId);
+  const turn = useTurn();
   return turn && <Watched {...props} turn={turn} />;
 }
 
-function Watched({ roomId, ownId, turn }: WatchTalkProps & { turn: Turn }) {
-  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
+function Watched({ ownId, turn }: WatchTalkProps & { turn: Turn }) {
+  const players = useRoom(({ view }) => view?.players) ?? [];
   const moment = useMoment(turn);
   const [open, setOpen] = useState(false);
-  const shared = { roomId, turn, players, ownId };
+  const shared = { turn, players, ownId };
   const cues = <TalkCues {...{ turn, players, ownId }} leads={false} />;
   return (
     <Panel className={styles.watch}>

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import type { LastSeat } from '../../room/connection/seat';
-import { useRoom } from '../../room/state/room-store';
-import { useRoomSession } from '../../room/state/use-room-session';
+import { useClosedReason, useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { HIDDEN_CODE, RoomTiles } from '../../room/ui/room-tiles';
 import { useTitle } from '../../shared/layout/page';
@@ -39,10 +38,9 @@ interface ChosenRoomProps {
 
 /** Ask for confirmation before a room appears on a shared screen. */
 export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGone }: ChosenRoomProps) {
-  const { roomId } = seat;
-  const { session, closedReason } = useRoomSession(roomId, seat);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const { busy, placed, problem, place } = usePlaceScreen(session);
+  const closedReason = useClosedReason();
+  const connected = useRoom(({ connection }) => connection === 'connected');
+  const { busy, placed, problem, place } = usePlaceScreen();
   const tellGone = useEffectEvent(onGone);
   const placeNew = useEffectEvent(async () => {
     if (await place(code)) openLobby(seat);
@@ -59,11 +57,11 @@ export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGo
 
   return (
     <PageLayout heading={showOnTv()} band={250} backToHome={false}>
-      <Reconnecting roomId={roomId} />
+      <Reconnecting />
       <Stack>
-        <PairingQuestion roomId={roomId} placed={placed} />
-        <RoomFaces roomId={roomId} />
-        {!placed && !isNew && seats.length > 1 && <Rooms seats={seats} roomId={roomId} onChoose={onChoose} />}
+        <PairingQuestion placed={placed} />
+        <RoomFaces />
+        {!placed && !isNew && seats.length > 1 && <Rooms seats={seats} onChoose={onChoose} />}
         <ErrorMessage center>{problem}</ErrorMessage>
         <Stack tight>
           {!placed && (
@@ -89,8 +87,8 @@ export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGo
   );
 }
 
-function PairingQuestion({ roomId, placed }: { roomId: string; placed: boolean }) {
-  const code = <RoomTiles roomId={roomId} mini />;
+function PairingQuestion({ placed }: { placed: boolean }) {
+  const code = <RoomTiles roomId={useCurrentRoom().roomId} mini />;
   return (
     <p className={styles.question} role="status">
       {placed ? (
@@ -106,8 +104,8 @@ function PairingQuestion({ roomId, placed }: { roomId: string; placed: boolean }
 }
 
 /** The players' avatars, which identify the room. */
-function RoomFaces({ roomId }: { roomId: string }) {
-  const players = useRoom(roomId, ({ view }) => view?.players);
+function RoomFaces() {
+  const players = useRoom(({ view }) => view?.players);
   return (
     <ul className={styles.faces}>
       {players?.map(({ player_id, player_name, icon_id, is_admin, is_bot }) => (
@@ -119,11 +117,8 @@ function RoomFaces({ roomId }: { roomId: string }) {
   );
 }
 
-function Rooms({
-  seats,
-  roomId,
-  onChoose,
-}: Pick<ChosenRoomProps, 'seats' | 'onChoose'> & { roomId: string }) {
+function Rooms({ seats, onChoose }: Pick<ChosenRoomProps, 'seats' | 'onChoose'>) {
+  const { roomId } = useCurrentRoom();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   return (
     <Choice

@@ -6,6 +6,7 @@ import { refused } from '../../room/connection/api';
 import { type LastSeat, loadSeats } from '../../room/connection/seat';
 import { useScreenCheck } from '../../room/connection/use-screen-check';
 import { refusalWords } from '../../room/state/refusals';
+import { RoomProvider } from '../../room/state/room-provider';
 import { DeadEnd } from '../../room/ui/dead-end';
 import { useTitle } from '../../shared/layout/page';
 import { PageLayout } from '../../shared/layout/page-layout';
@@ -45,20 +46,21 @@ export default function PlaceScreen() {
       />
     );
   return (
-    <ChosenRoom
-      key={seat.roomId}
-      code={code}
-      seat={seat}
-      seats={seats}
-      isNew={newRoom === 'created'}
-      onChoose={choose}
-      onNewRoom={() => setNewRoom('asked')}
-      onGone={() => {
-        setSeats(seats.filter(({ roomId }) => roomId !== seat.roomId));
-        choose(undefined);
-        setNewRoom(null);
-      }}
-    />
+    <RoomProvider key={seat.roomId} roomId={seat.roomId} seat={seat}>
+      <ChosenRoom
+        code={code}
+        seat={seat}
+        seats={seats}
+        isNew={newRoom === 'created'}
+        onChoose={choose}
+        onNewRoom={() => setNewRoom('asked')}
+        onGone={() => {
+          setSeats(seats.filter(({ roomId }) => roomId !== seat.roomId));
+          choose(undefined);
+          setNewRoom(null);
+        }}
+      />
+    </RoomProvider>
   );
 }
 

@@ -2,9 +2,9 @@ import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { refusalWords } from '../../room/state/refusals';
-import type { RoomSession } from '../../room/state/room-session';
-import { useRoom } from '../../room/state/room-store';
 import { settingsIn } from '../../room/state/settings';
+import { useMe } from '../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { useSetting } from '../../room/state/use-setting';
 import { MuteButton } from '../../room/ui/mute-button';
 import RoomQr from '../../room/ui/room-qr';
@@ -30,25 +30,20 @@ import { spectatorsWords } from './watched-badge';
 
 const NONE: readonly ScreenView[] = [];
 
-export interface TvSheetProps {
-  roomId: string;
-  session: RoomSession | null;
-  isAdmin: boolean;
-}
-
 /** The connected screens, options for adding one, and the admin's switch. */
-export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
-  const allowed = useRoom(roomId, ({ view }) => settingsIn(view).screens);
-  const list = useRoom(roomId, ({ view }) => view?.screens ?? NONE);
-  const spectators = useRoom(roomId, ({ view }) => view?.spectators ?? 0);
+export default function TvSheet() {
+  const { isAdmin } = useMe();
+  const allowed = useRoom(({ view }) => settingsIn(view).screens);
+  const list = useRoom(({ view }) => view?.screens ?? NONE);
+  const spectators = useRoom(({ view }) => view?.spectators ?? 0);
   return (
     <Stack>
-      {list.length > 0 && <ScreenList list={list} session={session} isAdmin={isAdmin} />}
+      {list.length > 0 && <ScreenList list={list} isAdmin={isAdmin} />}
       {spectators > 0 && <p className={styles.spectators}>{spectatorsWords(spectators)}</p>}
       {allowed ? (
         <>
-          <ByCode session={session} />
-          <OpenDirectly roomId={roomId} />
+          <ByCode />
+          <OpenDirectly />
         </>
       ) : (
         !isAdmin && (
@@ -59,15 +54,15 @@ export default function TvSheet({ roomId, session, isAdmin }: TvSheetProps) {
           </p>
         )
       )}
-      {isAdmin && <AdminScreens roomId={roomId} session={session} />}
+      {isAdmin && <AdminScreens />}
     </Stack>
   );
 }
 
 /** Pairing by code. On the TV, the player types only a short URL. */
-function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
+function ByCode() {
   const [code, setCode] = useState('');
-  const { busy, placed, problem, place, clear } = usePlaceScreen(session);
+  const { busy, placed, problem, place, clear } = usePlaceScreen();
 
   async function placeTyped(entered: string) {
     if (await place(entered)) setCode('');
@@ -122,7 +117,8 @@ function ByCode({ session }: Pick<TvSheetProps, 'session'>) {
 }
 
 /** The link to the watch page, for a laptop or tablet. */
-function OpenDirectly({ roomId }: { roomId: string }) {
+function OpenDirectly() {
+  const { roomId } = useCurrentRoom();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const address = (code: string) => `${window.location.origin}${watchPath(code)}`;
   const link = address(roomId);
@@ -215,12 +211,9 @@ async function presentOnDisplay(link: string): Promise<string | null> {
   }
 }
 
-interface ScreenListProps extends Omit<TvSheetProps, 'roomId'> {
-  list: readonly ScreenView[];
-}
-
-function ScreenList({ list, session, isAdmin }: ScreenListProps) {
-  const { problem, run } = useAction((screen: string) => session?.table('take-screen', { screen }));
+function ScreenList({ list, isAdmin }: { list: readonly ScreenView[]; isAdmin: boolean }) {
+  const { session } = useCurrentRoom();
+  const { problem, run } = useAction((screen: string) => session?.send('take-screen', { screen }));
 
   return (
     <Panel
@@ -284,10 +277,11 @@ function ScreenList({ list, session, isAdmin }: ScreenListProps) {
 }
 
 /** The admin's switch for screens. Switching it off removes all screens from the room. */
-function AdminScreens({ roomId, session }: Omit<TvSheetProps, 'isAdmin'>) {
-  const version = useRoom(roomId, ({ view }) => view?.version ?? 0);
-  const allowed = useRoom(roomId, ({ view }) => settingsIn(view).screens);
-  const { problem, run } = useAction((next: boolean) => session?.changeSettings({ screens: next }));
+function AdminScreens() {
+  const { session } = useCurrentRoom();
+  const version = useRoom(({ view }) => view?.version ?? 0);
+  const allowed = useRoom(({ view }) => settingsIn(view).screens);
+  const { problem, run } = useAction((next: boolean) => session?.send('change-settings', { screens: next }));
   const setting = useSetting<boolean>(version, 0, async (next) => !(await run(next)));
   const shown = setting.shown ?? allowed;
   const title = t({ message: 'Screens', comment: "Heading of the admin's switch: may TVs show the room?" });

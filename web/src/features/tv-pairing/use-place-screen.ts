@@ -2,15 +2,16 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { refused } from '../../room/connection/api';
 import { refusalWords } from '../../room/state/refusals';
-import type { RoomSession } from '../../room/state/room-session';
+import { useCurrentRoom } from '../../room/state/use-room';
 import type { AckRefused } from '../../shared/contract.gen';
 import { useAction } from '../../shared/ui/use-action';
 
-export function usePlaceScreen(session: RoomSession | null) {
+export function usePlaceScreen() {
+  const { session } = useCurrentRoom();
   const [placed, setPlaced] = useState(false);
   const { pending, problem, run, clear } = useAction(async (code: string) => {
     reset();
-    const refusal = session ? await session.table('place-screen', { code }) : refused('offline');
+    const refusal = session ? await session.send('place-screen', { code }) : refused('offline');
     setPlaced(!refusal);
     return refusal;
   });

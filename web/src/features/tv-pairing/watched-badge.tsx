@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { useRoom } from '../../room/state/room-store';
+import { useRoom } from '../../room/state/use-room';
 import { Chip } from '../../shared/ui/chip';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './watched-badge.module.css';
@@ -12,9 +12,9 @@ export const spectatorsWords = (spectators: number) =>
   });
 
 /** The number of screens that show the room, and of people who only watch. It is announced when it changes, because players must know that others may watch (TV-13). */
-export function WatchedBadge({ roomId }: { roomId: string }) {
-  const count = useRoom(roomId, ({ view }) => view?.screens?.length) ?? 0;
-  const spectators = useRoom(roomId, ({ view }) => view?.spectators) ?? 0;
+export function WatchedBadge() {
+  const count = useRoom(({ view }) => view?.screens?.length) ?? 0;
+  const spectators = useRoom(({ view }) => view?.spectators) ?? 0;
   return (
     <span role="status" className={styles.watched}>
       {spectators > 0 && (

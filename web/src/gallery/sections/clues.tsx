@@ -1,5 +1,5 @@
 import { PlainWordCard } from '../../features/round/clues/word-card';
-import { WordChoices } from '../../features/round/clues/word-choices';
+import { WordChoices } from '../../features/round/referee/choices';
 import { Board, CluesOf } from '../../features/talk/clue-board';
 import { Sides } from '../../room/ui/sides';
 import type { BoardView } from '../../shared/contract.gen';

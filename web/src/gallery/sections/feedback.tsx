@@ -52,12 +52,8 @@ export function Clocks() {
         <Specimen key={label} label={label} column>
           <Panel>
             <Stack>
-              <Countdown seconds={seconds} label="Time left" />
-              <ProgressBar
-                percent={(seconds / ROUND_SECONDS) * 100}
-                label="Time left"
-                heat={heatOf(seconds)}
-              />
+              <Countdown seconds={seconds} />
+              <ProgressBar percent={(seconds / ROUND_SECONDS) * 100} heat={heatOf(seconds)} />
             </Stack>
           </Panel>
         </Specimen>

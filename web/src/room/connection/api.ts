@@ -141,11 +141,9 @@ export function readDeckInfo(deck: DeckId) {
 
 /** Read the cards in play. `all` includes cards that the admin has removed. */
 export function readChosenCards(deck: DeckId, roomId: string, all = false) {
-  return call(`${chosenCardsPath(deck, roomId)}${all ? '&all=true' : ''}`, isCards, { seat: seatIn(roomId) });
+  const cards = `/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}&ids=true`;
+  return call(all ? `${cards}&all=true` : cards, isCards, { seat: seatIn(roomId) });
 }
-
-const chosenCardsPath = (deck: DeckId, roomId: string) =>
-  `/api/rooms/locations/${deck}?roomId=${encodeURIComponent(roomId)}&ids=true`;
 
 export function chooseCards(roomId: string, deck: DeckId, count: number) {
   return act(roomId, '/chosen-cards', { deck, count });

@@ -1,6 +1,8 @@
 /** Join on every connect, reconnect and resume, until accepted or permanently rejected (LIVE-02). Phones join seats, and TVs watch or pair. */
+import type { AckOk, AckRefused } from '../../shared/contract.gen';
+import { isRecord } from '../../shared/guards';
 import { logWarning } from '../../shared/log';
-import { parseAck, sendWithAck } from './acks';
+import { refused, refusedAs } from './api';
 import { SocketConnection, type SocketFactory } from './socket-connection';
 
 export const RETRY_MS = 2_000;
@@ -105,4 +107,26 @@ function onPageVisible(onVisible: () => void, onOffline: () => void): () => void
     document.removeEventListener('visibilitychange', notice);
     window.removeEventListener('offline', onOffline);
   };
+}
+
+export type Ack = AckOk | AckRefused;
+
+const ACK_MS = 5_000;
+
+/** Send an event. Resolves to the unvalidated acknowledgement, or to a local refusal if the client is offline or the server times out. */
+export function sendWithAck(connection: SocketConnection, event: string, payload: object): Promise<unknown> {
+  if (!connection.connected) return Promise.resolve(refused('offline'));
+  return new Promise((settle) => {
+    const timeout = setTimeout(() => settle(refused('no_answer')), ACK_MS);
+    connection.emit(event, payload, (answer) => {
+      clearTimeout(timeout);
+      settle(answer);
+    });
+  });
+}
+
+export function parseAck(answer: unknown): Ack {
+  if (!isRecord(answer)) return refused('nonsense');
+  if (answer.ok === true) return { ok: true };
+  return refusedAs(answer, answer.message);
 }

@@ -1,8 +1,7 @@
 /** The live connection of a phone's seats. It joins on every connect, reconnect and resume (LIVE-02), and dispatches events. */
 import type { AckRefused, FromClient, ToClient } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
-import { type Ack, parseAck, sendWithAck } from './acks';
-import { JoinLoop, RETRY_MS } from './join-loop';
+import { type Ack, JoinLoop, parseAck, RETRY_MS, sendWithAck } from './join-loop';
 import type { Seat } from './seat';
 import type { SocketFactory } from './socket-connection';
 

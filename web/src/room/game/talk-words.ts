@@ -1,7 +1,8 @@
 /** Words for questions and answers in the app. Question cards and tapped answers are sent as ids, and typed words as text. */
 import { t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
-import type { PlayerView, Quote } from '../../shared/contract.gen';
+import type { ExchangeView, PlayerView, Quote } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
 import { skippedTurnWords } from './notice-words';
 import { nameOf } from './player-names';
 
@@ -25,25 +26,8 @@ const ANSWER_WORDS: Readonly<Record<TappedAnswer | 'shrug', () => string>> = {
     t({ message: 'No answer', comment: 'In place of an answer: a player did not answer in time. Short' }),
 };
 
-/** A question with its answer. `asked` is null if the admin skipped a turn before a question was asked. */
-export interface Exchange extends Answered, Asked {
-  nth: number;
-  asker: string;
-  asked: string | null;
-  /** The admin who skipped the turn. */
-  by?: string | undefined;
-}
-
-interface Answered {
-  answer: string;
-  answerTyped?: boolean | undefined;
-}
-
-interface Asked {
-  question?: string | null | undefined;
-  questionTyped?: boolean | undefined;
-  questionPicked?: boolean | undefined;
-}
+type Answered = Pick<ExchangeView, 'answer' | 'answerTyped'>;
+type Asked = Partial<Pick<ExchangeView, 'question' | 'questionTyped' | 'questionPicked'>>;
 
 const isWorded = (answer: string): answer is keyof typeof ANSWER_WORDS => answer in ANSWER_WORDS;
 
@@ -79,7 +63,7 @@ export const pickedWords = ({ questionPicked }: Asked): string =>
 
 export const wasSkipped = ({ answer, answerTyped }: Answered) => answer === 'skipped' && !answerTyped;
 
-export const skippedWords = ({ by, asked, asker }: Exchange, players: readonly PlayerView[]): string =>
+export const skippedWords = ({ by, asked, asker }: ExchangeView, players: readonly PlayerView[]): string =>
   skippedTurnWords(nameOf(players, by ?? null), nameOf(players, asked ?? asker));
 
 export const asksWords = (asker: string, asked: string) =>
@@ -99,3 +83,36 @@ export const thinkingWords = (name: string) =>
 
 export const nextWords = (name: string) =>
   t({ message: `${name} asks next.`, comment: 'The player has just answered a question' });
+
+type BotKind = NonNullable<PlayerView['bot']>;
+
+/** The remarks of bots on an unlikely answer, by character. */
+const REMARKS: Readonly<Record<BotKind, () => string>> = {
+  careful: () =>
+    t({
+      message: "I'll make a note of that.",
+      comment: 'A bot, which weighs every word, remarks on an odd answer',
+    }),
+  chatty: () =>
+    t({ message: 'Did you all hear that?', comment: 'A bot, which talks a lot, remarks on an odd answer' }),
+  bold: () =>
+    t({ message: 'Oh, come on. Really?', comment: 'A bot, which is never shy, remarks on an odd answer' }),
+  sleepy: () =>
+    t({
+      message: 'Hm? Even I noticed that.',
+      comment: 'A bot, which is half asleep, remarks on an odd answer',
+    }),
+  sly: () => t({ message: 'How very curious ...', comment: 'A bot, which is sly, remarks on an odd answer' }),
+};
+
+/** Return the bot's name and remark. */
+export function remarkWords(bot: PlayerView): string {
+  const name = shownName(bot.player_name);
+  const remark = remarkOf(bot);
+  return t({
+    message: `${name}: ${remark}`,
+    comment: "A bot says something; {remark}: a whole sentence, such as 'How very curious ...'",
+  });
+}
+
+export const remarkOf = ({ bot }: PlayerView): string => (bot ? REMARKS[bot]() : '');

@@ -16,8 +16,7 @@ interface VerdictLineProps {
   calledOffBy: string | null;
 }
 
-export function VerdictLine(props: VerdictLineProps): ReactNode {
-  const { verdict, reveal, words, suspect, calledOffBy } = props;
+export function VerdictLine({ verdict, reveal, words, suspect, calledOffBy }: VerdictLineProps): ReactNode {
   const { deck } = reveal;
   const guess = verdict.guess && words(verdict.guess);
   const guesses = guessesIn(verdict, reveal, words);

@@ -1,5 +1,5 @@
 /** The people behind the names of kept games (NIGHT-03). A person is identified by the key of a name, or by a key with a number after a split. */
-import type { Kept, KeptGame, KeptPlayer } from './kept';
+import { type Kept, type KeptGame, type KeptPlayer, tellsMore, withGames } from './kept';
 
 /** Separates the key of a name from the number of the person. A name has one line. */
 const NTH = '\n';
@@ -109,3 +109,25 @@ const rootOf = (person: string) => person.split(NTH)[0] ?? person;
 
 /** Return a person's number if a name was split, or null for the first of the people with this name. */
 export const nthOf = (person: string): number | null => Number(person.split(NTH)[1]) || null;
+
+/** Forgotten games that an open results page may not store again. The server deletes results after a day. */
+const MAX_FORGOTTEN = 50;
+
+/** Add what a file contains. This phone's decisions about names have precedence. */
+export function withFile(kept: Kept, file: Kept): Kept {
+  const own = new Map(kept.games.map((game) => [game.id, game]));
+  const news = file.games.filter((game) => {
+    const known = own.get(game.id);
+    return !known || tellsMore(game, known);
+  });
+  return withNamesOf(file, withGames(kept, news));
+}
+
+/** Remove games, and what was decided about names in them. */
+export function withoutGames(kept: Kept, ids: readonly string[]): Kept {
+  return withoutUnknownNames({
+    ...kept,
+    games: kept.games.filter(({ id }) => !ids.includes(id)),
+    forgotten: [...kept.forgotten, ...ids].slice(-MAX_FORGOTTEN),
+  });
+}

@@ -6,9 +6,9 @@ import { createStore, del, get, type UseStore, update } from 'idb-keyval';
 import type { RoomView } from '../../shared/contract.gen';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { changesOf } from '../../shared/stored-data';
-import { withoutGames } from './edits';
 import { EVENING_MS, eveningsOf } from './evenings';
 import { fromStored, gameOf, type Kept, NOTHING_KEPT, withResults } from './kept';
+import { withoutGames } from './people';
 import { standingsOf } from './table';
 import type { Marker } from './together';
 

@@ -13,13 +13,12 @@ import {
   isRoundEndedEvent,
 } from '../../shared/guards.gen';
 import { logWarning } from '../../shared/log';
-import type { Ack } from '../connection/acks';
 import * as api from '../connection/api';
+import type { Ack } from '../connection/join-loop';
 import { connectLive, type Live, type LiveListener, type LiveSeat } from '../connection/live';
 import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat, seatFrom } from '../connection/seat';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
-import type { SomeSettings } from './settings';
 import { playerIn } from './view';
 
 /** Resolves to the refusal, or to null on success or if the response is outdated. */
@@ -40,9 +39,6 @@ type Actor = { seat?: string };
 
 /** Events about a turn of players who talk in the app. */
 type TurnEvent = 'ask' | 'other-questions' | 'answer' | 'typing' | 'skip-turn';
-
-/** Events about screens and about the admission of players. */
-type TableEvent = 'place-screen' | 'take-screen' | 'let-back-in' | 'hand-seat' | 'refuse-seat';
 
 /** The maximum number of other seats that join-room accepts. */
 const MAX_OTHERS = 9;
@@ -118,43 +114,26 @@ export class RoomSession {
     this.#live.close();
   }
 
-  changeDeck(deck: DeckId): CommandResult {
-    return this.#send('change-deck', { deck });
-  }
-
-  /** Use cards that the players write ('written'), or up to four decks by code or id. A hash names a deck that the room has chosen before. */
-  playDecks(decks: string[]): CommandResult {
-    return this.#send('use-deck', { decks });
-  }
-
-  /** Save the cards of `seat`, or of this phone's own player. A save may run after the phone was passed on, so the holder does not count. */
-  writeCards(names: string[], done: boolean, seat?: string): CommandResult {
-    return this.#send('write', { names, done, ...(seat !== undefined && { seat }) });
-  }
-
-  changeSettings(settings: SomeSettings): CommandResult {
-    return this.#send('change-settings', settings);
-  }
-
-  /** Seat a bot whose name is in `language`, a tag such as `pt-BR`. */
-  addBot(language: string): CommandResult {
-    return this.#send('add-bot', { language });
+  /** Send an event. `round` is the round that it is about, if its refusal is of no interest in a later one. */
+  send<Event extends keyof FromClient>(event: Event, details: Payload<Event>, round?: number): CommandResult {
+    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
+    return this.#refusalOf(this.#live.send(event, payload), round);
   }
 
   changeIcon(iconId: number, playerId = this.#seat.playerId): CommandResult {
-    return this.#send('update-icon', { playerId, iconId });
+    return this.send('update-icon', { playerId, iconId });
   }
 
   /** Store changes to this phone's first seat. */
   saveSeat(changes: Partial<Seat>): void {
     this.#seat = seatFrom({ ...this.#seat, ...changes }) ?? this.#seat;
     saveSeat(this.#roomId, this.#seat);
-    this.#dispatch(room.seatChanged(this.#seat));
+    this.#dispatch(() => ({ seat: this.#seat }));
   }
 
   /** Record which player holds a shared phone, or null if it shows the table. */
   hold(playerId: string | null): void {
-    this.#dispatch(room.phoneHeld(playerId));
+    this.#dispatch(() => ({ holder: playerId }));
   }
 
   /** Add a seat on this phone. */
@@ -180,16 +159,8 @@ export class RoomSession {
     return this.#refusalOf(api.chooseCards(this.#roomId, deck, count));
   }
 
-  pickCards(deck: DeckId, cards: string[]): CommandResult {
-    return this.#send('pick-cards', { deck, cards });
-  }
-
   saveTimer(seconds: number): CommandResult {
     return this.#refusalOf(api.saveTimer(this.#roomId, seconds));
-  }
-
-  table<Event extends TableEvent>(event: Event, details: Payload<Event>): CommandResult {
-    return this.#send(event, details);
   }
 
   removePlayer(playerId: string): CommandResult {
@@ -203,7 +174,7 @@ export class RoomSession {
     // Saving the settings may have outlasted the session, or another window may have started the round in the meantime.
     if (this.#closed || stage === 'writing') return Promise.resolve(null);
     const isFirst = stage === null || stage === 'lobby';
-    if (isFirst) return this.#send('start-game', {}, view?.round);
+    if (isFirst) return this.send('start-game', {}, view?.round);
     return this.#refusalOf(api.restartGame(this.#roomId), view?.round);
   }
 
@@ -211,15 +182,7 @@ export class RoomSession {
   dealNow(): CommandResult {
     const { view } = room.roomState();
     if (!view?.writing) return Promise.resolve(null); // Without the deadline of the writing stage, the request would start a game.
-    return this.#send('start-game', { until: view.writing.until }, view.round);
-  }
-
-  pauseRound(round: number): CommandResult {
-    return this.#send('pause-round', { round }, round);
-  }
-
-  resumeRound(round: number): CommandResult {
-    return this.#send('go-on', { round }, round);
+    return this.send('start-game', { until: view.writing.until }, view.round);
   }
 
   /** Send a player's action for the visible `step`. The server ignores actions for past steps. */
@@ -227,7 +190,7 @@ export class RoomSession {
     const round = room.roomState().view?.round ?? 0;
     // TypeScript cannot infer the generic payload from its parts.
     const actor = BY_ADMIN.has(event) ? {} : this.#actor();
-    return this.#send(event, { round, step, ...actor, ...details } as unknown as Payload<Event>, round);
+    return this.send(event, { round, step, ...actor, ...details } as unknown as Payload<Event>, round);
   }
 
   /** Return the seat that acts, if a player holds a shared phone. */
@@ -244,7 +207,7 @@ export class RoomSession {
   ): CommandResult {
     const round = room.roomState().view?.round ?? 0;
     const payload = { round, turn, ...this.#actor(), ...details } as unknown as Payload<Event>;
-    return this.#send(event, payload, round);
+    return this.send(event, payload, round);
   }
 
   /** As the Spy, stop the clock and name a card. */
@@ -277,11 +240,6 @@ export class RoomSession {
     return problem;
   }
 
-  /** Name the player whom the table accused, or take the name back with null. */
-  nameAccused(round: number, suspect: string | null): CommandResult {
-    return this.#send('accused', { round, suspect }, round);
-  }
-
   /** Record the outcome. A failure other than `updating` is logged, and the outcome is treated as recorded (PLAY-17). */
   async recordOutcome(outcome: Outcome): Promise<void> {
     const round = room.roomState().view?.round ?? 0;
@@ -291,25 +249,16 @@ export class RoomSession {
     this.#dispatch(room.outcomeSent(round));
   }
 
-  /** Replace the outcome and the points of the last round. */
-  correctOutcome(round: number, outcome: Outcome): CommandResult {
-    return this.#send('correct-outcome', { round, outcome });
-  }
-
   endGame(): CommandResult {
-    return this.#send('end-game', {}, room.roomState().view?.round);
+    return this.send('end-game', {}, room.roomState().view?.round);
   }
 
   /** Join the players who wait for another game, with all seats on this phone. */
   async joinRematch(): CommandResult {
     const { seats } = room.roomState();
     const events = seats.length > 1 ? seats.map((seat) => ({ seat })) : [{}];
-    const problems = await Promise.all(events.map((event) => this.#send('im-in', event)));
+    const problems = await Promise.all(events.map((event) => this.send('im-in', event)));
     return problems.find((problem) => problem !== null) ?? null;
-  }
-
-  openRematch(): CommandResult {
-    return this.#send('same-table', {});
   }
 
   /** Give up all seats on this phone. Resolves to false on failure. */
@@ -337,9 +286,9 @@ export class RoomSession {
   /** Show a temporary error message (LOBBY-21), or clear it with null. */
   showError(sentence: (() => string) | null): void {
     clearTimeout(this.#errorTimer);
-    this.#dispatch(room.errorChanged(sentence));
+    this.#dispatch(() => ({ error: sentence }));
     if (sentence)
-      this.#errorTimer = setTimeout(() => this.#dispatch(room.errorChanged(null)), ERROR_SHOWN_MS);
+      this.#errorTimer = setTimeout(() => this.#dispatch(() => ({ error: null })), ERROR_SHOWN_MS);
   }
 
   showRefusal(refused: AckRefused, fallback: () => string): void {
@@ -407,7 +356,7 @@ export class RoomSession {
     this.close();
     if (reason !== 'outnumbered') deleteLastSeat(this.#roomId);
     if (this.#leaving) this.#closedReason = reason;
-    else this.#dispatch(room.roomClosed(reason));
+    else this.#dispatch(() => ({ connection: 'gone', closedReason: reason }));
   }
 
   #zeroClock(round: number): void {
@@ -425,15 +374,6 @@ export class RoomSession {
   async #refresh(): Promise<void> {
     const answer = await api.readRoom(this.#roomId);
     if (answer.ok) this.#dispatch(room.roomRead(answer.value));
-  }
-
-  #send<Event extends keyof FromClient>(
-    event: Event,
-    details: Payload<Event>,
-    round?: number,
-  ): CommandResult {
-    const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
-    return this.#refusalOf(this.#live.send(event, payload), round);
   }
 
   /** Return the refusal, unless it concerns a past round. `round` is the round of the request, if any. */
@@ -455,7 +395,8 @@ export class RoomSession {
     if (out) {
       this.close();
       deleteSeat(this.#roomId);
-    } else if (this.#closedReason) this.#dispatch(room.roomClosed(this.#closedReason));
+    } else if (this.#closedReason)
+      this.#dispatch(() => ({ connection: 'gone', closedReason: this.#closedReason }));
     return out;
   }
 }

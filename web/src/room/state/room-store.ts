@@ -1,9 +1,8 @@
 /** The room's state in this tab. Only the room session writes it, through `enterRoom`, until another session enters. */
-import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { DeckId, RoomDeleted, RoomState, RoomView, RoundEndedEvent } from '../../shared/contract.gen';
 import type { Seat } from '../connection/seat';
-import { type Clock, clockOf, identity, useClock } from './clock';
+import { type Clock, clockOf } from './clock';
 import { isRunning, newestNotice, type RoundStage, serverStageOf } from './view';
 
 type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
@@ -61,7 +60,7 @@ export interface RoomStoreState extends ServerState, OptimisticState, PhoneState
 type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState & PhoneState>;
 export type Dispatch = (update: Update) => void;
 
-const INITIAL_STATE: RoomStoreState = {
+export const INITIAL_STATE: RoomStoreState = {
   roomId: null,
   seat: null,
   seats: [],
@@ -124,14 +123,6 @@ function seatsIn({ view, seat, seats }: RoomStoreState): readonly string[] {
   return listed.join() === seats.join() ? seats : listed;
 }
 
-export const seatChanged =
-  (seat: Seat): Update =>
-  () => ({ seat });
-
-export const phoneHeld =
-  (holder: string | null): Update =>
-  () => ({ holder });
-
 /** Return true if the session is closed, or if a snapshot or response is older than the current snapshot. */
 export const isOutdated = ({ version }: { version: number }, { closedReason, view } = roomState()): boolean =>
   closedReason !== null || version < (view?.version ?? 0);
@@ -188,31 +179,3 @@ export const connectionChanged =
   (connection: 'connected' | 'reconnecting'): Update =>
   ({ closedReason }) =>
     closedReason ? {} : { connection };
-
-export const roomClosed =
-  (closedReason: ClosedReason): Update =>
-  () => ({ connection: 'gone', closedReason });
-
-export const errorChanged =
-  (error: (() => string) | null): Update =>
-  () => ({ error });
-
-/** Select from a room's state. While the tab is in another room, select from the initial state. */
-export function useRoom<Value>(roomId: string, select: (state: RoomStoreState) => Value): Value {
-  return roomStore((state) => select(state.roomId === roomId ? state : INITIAL_STATE));
-}
-
-/** Return the seconds until a time in the last snapshot (epoch milliseconds), or null if the time is absent. */
-export function useSecondsUntil(
-  roomId: string,
-  read: (view: RoomView) => number | null | undefined,
-): number | null {
-  const until = useRoom(roomId, ({ view }) => (view && read(view)) ?? null);
-  const serverTime = useRoom(roomId, ({ view }) => view?.serverTime ?? 0);
-  const receivedAt = useRoom(roomId, (room) => room.receivedAt);
-  const clock = useMemo<Clock | null>(
-    () => (until === null ? null : { state: 'running', runsOutAt: receivedAt + until - serverTime }),
-    [until, receivedAt, serverTime],
-  );
-  return useClock(clock, identity);
-}

@@ -6,30 +6,31 @@ import { logWarning } from '../../shared/log';
 import { readDeckInfo } from '../connection/api';
 import { useQuery } from '../connection/use-query';
 import { deckOf, isCustom } from './deck-choice';
-import type { RoomSession } from './room-session';
 import { type SomeSettings, settingsIn, tooFewForTwo } from './settings';
 import { SLIDERS } from './sliders';
 import { useDeckChoice } from './use-deck-choice';
+import { useCurrentRoom } from './use-room';
 import { useSetting } from './use-setting';
 
 const { minutes: MINUTES, cards: CARDS } = SLIDERS;
 
 export type Configuration = ReturnType<typeof useConfiguration>;
 
-export function useConfiguration(view: RoomView | null, session: RoomSession | null, isAdmin: boolean) {
+export function useConfiguration(view: RoomView | null, isAdmin: boolean) {
+  const { session } = useCurrentRoom();
   const version = view?.version ?? 0;
   const minutesSet = useSetting<number>(version, MINUTES.saveAfterMs, async (value) => {
     const problem = await session?.saveTimer(value * 60);
     if (problem) logWarning('Failed to save the round duration', problem.code);
     return !problem;
   });
-  const cardsSet = useCardsSetting(version, session);
-  const decks = useDeckChoice(view, session, {
+  const cardsSet = useCardsSetting(version);
+  const decks = useDeckChoice(view, {
     // A pending number of cards belongs to the previous deck.
     before: cardsSet.flush,
     after: (of) => cardsSet.change({ of, count: own ? CARDS.initial : cards }),
   });
-  const changes = useSettingsChange(version, session);
+  const changes = useSettingsChange(version);
   const { choice, own } = decks;
   const settings = { ...settingsIn(view), ...changes.shown };
   const players = view?.players.length ?? 0;
@@ -70,7 +71,8 @@ export function useConfiguration(view: RoomView | null, session: RoomSession | n
   };
 }
 
-function useCardsSetting(version: number, session: RoomSession | null) {
+function useCardsSetting(version: number) {
+  const { session } = useCurrentRoom();
   return useSetting<{ of: DeckId; count: number }>(version, CARDS.saveAfterMs, async ({ of, count }) => {
     const problem = await session?.chooseCards(of, count);
     if (problem)
@@ -81,9 +83,10 @@ function useCardsSetting(version: number, session: RoomSession | null) {
   });
 }
 
-function useSettingsChange(version: number, session: RoomSession | null) {
+function useSettingsChange(version: number) {
+  const { session } = useCurrentRoom();
   return useSetting<SomeSettings>(version, 0, async (next) => {
-    const problem = await session?.changeSettings(next);
+    const problem = await session?.send('change-settings', next);
     if (problem)
       session?.showRefusal(problem, () =>
         t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),

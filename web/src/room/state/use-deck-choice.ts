@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { AckRefused, CustomCardsView, DeckId, RoomView } from '../../shared/contract.gen';
 import { choiceOf, type DeckChoice, deckOf, isCustom, WRITTEN } from './deck-choice';
-import type { RoomSession } from './room-session';
 import { isClueGame, settingsIn } from './settings';
+import { useCurrentRoom } from './use-room';
 import { useSetting } from './use-setting';
 
 interface Around {
@@ -14,17 +14,18 @@ interface Around {
   after: (deck: DeckId) => void;
 }
 
-export function useDeckChoice(view: RoomView | null, session: RoomSession | null, { before, after }: Around) {
+export function useDeckChoice(view: RoomView | null, { before, after }: Around) {
+  const { session } = useCurrentRoom();
   const brought = useBrought(view?.own);
   const written = view?.own?.kind === 'written' ? view.own : null;
   const turns = useRef(0);
   const turning = useRef<Promise<unknown> | null>(null);
 
   function take(next: DeckChoice): Promise<AckRefused | null> | undefined {
-    if (next === 'brought') return session?.playDecks(brought?.sources ?? []);
+    if (next === 'brought') return session?.send('use-deck', { decks: brought?.sources ?? [] });
     // Keep cards that the players have already written.
-    if (next === 'written' && !written?.total) return session?.playDecks([WRITTEN]);
-    return session?.changeDeck(deckOf(next));
+    if (next === 'written' && !written?.total) return session?.send('use-deck', { decks: [WRITTEN] });
+    return session?.send('change-deck', { deck: deckOf(next) });
   }
 
   const setting = useSetting<DeckChoice>(view?.version ?? 0, 0, async (next) => {
@@ -54,11 +55,11 @@ export function useDeckChoice(view: RoomView | null, session: RoomSession | null
     choose(next: DeckChoice) {
       turning.current = setting.changeNow(next);
     },
-    /** Use decks (see `RoomSession.playDecks`). Resolves to the refusal, if any. */
+    /** Use cards that the players write ('written'), or up to four decks by code, id or hash. Resolves to the refusal, if any. */
     async playDecks(decks: string[]): Promise<AckRefused | null> {
       await turning.current;
       await before();
-      return (await session?.playDecks(decks)) ?? null;
+      return (await session?.send('use-deck', { decks })) ?? null;
     },
     /** Resolves when the choice has been saved. */
     settled: async () => void (await turning.current),

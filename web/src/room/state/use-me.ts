@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { useRouteState } from '../../shared/route-state';
 import { loadSeat, type Seat, seatFrom } from '../connection/seat';
-import { useRoom } from './room-store';
+import { useCurrentRoom, useRoom } from './use-room';
 import { playerIn } from './view';
 
 interface Me extends Seat {
@@ -17,11 +17,12 @@ const NO_SEAT: Seat = { playerId: '', playerName: '', isAdmin: false, iconId: 0 
  * Return this tab's player from the last snapshot, or else from the seat. Visitors have an empty id. On a shared phone, return the player
  * who holds it, or else the player of its first seat. `isAdmin` is true if any of its seats is the admin's.
  */
-export function useMe(roomId: string): Me {
+export function useMe(): Me {
+  const { roomId } = useCurrentRoom();
   const given = seatFrom(useRouteState());
-  const seat = useRoom(roomId, (room) => room.seat) ?? given ?? loadSeat(roomId) ?? NO_SEAT;
-  const player = useRoom(roomId, ({ view, holder }) => playerIn(view, holder ?? seat.playerId));
-  const isAdmin = useRoom(roomId, ({ view, seats }) => seats.some((id) => playerIn(view, id)?.is_admin));
+  const seat = useRoom((room) => room.seat) ?? given ?? loadSeat(roomId) ?? NO_SEAT;
+  const player = useRoom(({ view, holder }) => playerIn(view, holder ?? seat.playerId));
+  const isAdmin = useRoom(({ view, seats }) => seats.some((id) => playerIn(view, id)?.is_admin));
   if (!player) return { ...seat, player };
   const { player_id, player_name, is_admin, icon_id } = player;
   return {
@@ -34,9 +35,9 @@ export function useMe(roomId: string): Me {
 }
 
 /** Return the players who share this phone, in table order. Return null on a private phone, and before the first snapshot. */
-export function useSharedSeats(roomId: string): readonly PlayerView[] | null {
-  const view = useRoom(roomId, (room) => room.view);
-  const ids = useRoom(roomId, (room) => room.seats);
+export function useSharedSeats(): readonly PlayerView[] | null {
+  const view = useRoom((room) => room.view);
+  const ids = useRoom((room) => room.seats);
   const seats = useMemo(() => ids.flatMap((id) => playerIn(view, id) ?? []), [view, ids]);
   return seats.length > 1 ? seats : null;
 }

@@ -8,7 +8,8 @@ import { pathTo } from '../../shared/routes';
 import { readChosenCards } from '../connection/api';
 import type { Seat } from '../connection/seat';
 import { type DealProblem, type Dealt, isNewDeal, type PlayState, playStateFor } from './play-state';
-import { roomState, useRoom } from './room-store';
+import { roomState } from './room-store';
+import { useCurrentRoom, useRoom } from './use-room';
 import { isRunning, playerIn, serverStageOf } from './view';
 
 const RETRY_MS = 3_000;
@@ -33,14 +34,13 @@ const PROBLEMS: ReadonlyMap<string, DealProblem> = new Map([
 ]);
 
 /** `held` is the hand on the play screen, or null in the lobby. Return an error message, if any. */
-export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null): string | null {
-  useResults(roomId, seat);
+export function useNextScreen(seat: Seat, held: PlayState | null): string | null {
+  const { roomId } = useCurrentRoom();
+  useResults(seat);
   const { playerId } = seat;
   const [problem, setProblem] = useState<DealProblem | null>(null);
-  const others = useOthers(roomId, seat.playerId);
-  const dealt = useRoom(roomId, ({ view, seats }) =>
-    view && isNewHand(view, playerId, seats, held) ? view : null,
-  );
+  const others = useOthers(seat.playerId);
+  const dealt = useRoom(({ view, seats }) => (view && isNewHand(view, playerId, seats, held) ? view : null));
   const role = others ? others.join() : dealt && playerIn(dealt, playerId)?.role;
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${role}`;
 
@@ -75,9 +75,10 @@ export function useNextScreen(roomId: string, seat: Seat, held: PlayState | null
 }
 
 /** Navigate to the results (PLAY-20, PLAY-21). */
-function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, iconId }: Seat): void {
-  const deck = useRoom(roomId, ({ endedDeck }) => endedDeck);
-  const isAdmin = useRoom(roomId, ({ view }) => playerIn(view, playerId)?.is_admin) ?? wasAdmin;
+function useResults({ playerId, playerName, isAdmin: wasAdmin, iconId }: Seat): void {
+  const { roomId } = useCurrentRoom();
+  const deck = useRoom(({ endedDeck }) => endedDeck);
+  const isAdmin = useRoom(({ view }) => playerIn(view, playerId)?.is_admin) ?? wasAdmin;
 
   useEffect(() => {
     if (!deck) return;
@@ -87,8 +88,8 @@ function useResults(roomId: string, { playerId, playerName, isAdmin: wasAdmin, i
 }
 
 /** Return the ids of the other seats on a shared phone, or undefined on a private phone. */
-function useOthers(roomId: string, playerId: string): string[] | undefined {
-  const seats = useRoom(roomId, (room) => room.seats);
+function useOthers(playerId: string): string[] | undefined {
+  const seats = useRoom((room) => room.seats);
   return seats.length > 1 ? seats.filter((id) => id !== playerId) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { useLanguage } from '../../shared/languages/active-language';
 import { listOf, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -10,9 +10,9 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Dots } from '../../shared/ui/states';
 import { SEATS } from '../game/table-size';
 import { isCustom } from '../state/deck-choice';
-import type { RoomSession } from '../state/room-session';
 import { isClueGame, type SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
+import { useCurrentRoom, useRoom } from '../state/use-room';
 import { adminIn } from '../state/view';
 import styles from './bots.module.css';
 import { Say } from './say';
@@ -20,17 +20,13 @@ import { Say } from './say';
 /** The bot's avatar in the dialog that asks for confirmation before the first bot is seated. */
 const BOT_FACE = 13;
 
-interface Table {
-  view: RoomView | null;
-  session: RoomSession | null;
-  configuration: Configuration;
-}
-
 /**
  * Let the admin seat bots, which can only talk by tapping. If the admin chooses another way to talk, the bots leave. Seating the first
  * bot and sending the bots away need a confirmation (BOT-02, BOT-03). Render `dialog`.
  */
-export function useBots({ view, session, configuration: { settings, change } }: Table) {
+export function useBots({ settings, change }: Configuration) {
+  const { session } = useCurrentRoom();
+  const view = useRoom((room) => room.view);
   const { tag } = useLanguage();
   const [asked, setAsked] = useState<'first' | SomeSettings | null>(null);
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
@@ -39,7 +35,7 @@ export function useBots({ view, session, configuration: { settings, change } }: 
 
   async function seatBot() {
     close();
-    const problem = await session?.addBot(tag);
+    const problem = await session?.send('add-bot', { language: tag });
     if (problem)
       session?.showRefusal(problem, () =>
         t({ message: "The bot couldn't sit down", comment: 'What the admin did has failed' }),

@@ -6,22 +6,17 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { noMorePlayers } from '../game/table-size';
 import { refusalWords } from '../state/refusals';
-import type { RoomSession } from '../state/room-session';
-import { useRoom } from '../state/room-store';
 import { settingsIn } from '../state/settings';
+import { useCurrentRoom, useRoom } from '../state/use-room';
 import styles from './player-labels.module.css';
 
-interface EntryControlsProps {
-  roomId: string;
-  session: RoomSession | null;
-}
-
 /** The admin's buttons for locking the room, and for letting removed players back in. The latter are hidden while the room is locked. */
-export default function EntryControls({ roomId, session }: EntryControlsProps) {
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
-  const removed = useRoom(roomId, ({ view }) => view?.removed);
-  const lock = useAction(() => session?.changeSettings({ locked: !locked }));
-  const letIn = useAction((playerId: string) => session?.table('let-back-in', { playerId }));
+export default function EntryControls() {
+  const { session } = useCurrentRoom();
+  const locked = useRoom(({ view }) => settingsIn(view).locked);
+  const removed = useRoom(({ view }) => view?.removed);
+  const lock = useAction(() => session?.send('change-settings', { locked: !locked }));
+  const letIn = useAction((playerId: string) => session?.send('let-back-in', { playerId }));
   const problem = lock.problem ?? letIn.problem;
 
   return (

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Drawing, Icon } from '../../shared/ui/icon';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -10,7 +10,6 @@ import { whoLeft } from '../game/player-names';
 import {
   type AnswerKind,
   answerWords,
-  type Exchange,
   kindOf,
   pickedWords,
   questionWords,
@@ -22,7 +21,7 @@ import styles from './exchange-row.module.css';
 import { Needle, ShrugSign } from './needle';
 
 interface ExchangeRowProps {
-  exchange: Exchange;
+  exchange: ExchangeView;
   players: readonly PlayerView[];
   /** The player whose exchanges are highlighted. */
   ownId?: string;
@@ -97,12 +96,11 @@ function ExchangeFace({
 }: PlayerProps & { id: string | null; spies: readonly string[] }) {
   const player = players.find(({ player_id }) => player_id === id);
   return (
-    <Avatar
-      id={player?.icon_id ?? 0}
-      bot={player?.is_bot}
+    <PlayerAvatar
+      player={player}
+      fallback={0}
       className={cx(id !== null && id === chosen && styles.chosen)}
       hat={id !== null && spies.includes(id) && ' '}
-      decorative
     />
   );
 }
@@ -112,7 +110,7 @@ function AskedLine({
   asker: askerId,
   asked: askedId,
   chosen,
-}: PlayerProps & Pick<Exchange, 'asker' | 'asked'>) {
+}: PlayerProps & Pick<ExchangeView, 'asker' | 'asked'>) {
   const name = (id: string | null) => {
     const text = <Name of={players.find(({ player_id }) => player_id === id)?.player_name ?? whoLeft()} />;
     return id === chosen ? <b>{text}</b> : text;

@@ -19,8 +19,6 @@ const WayScene = lazyOptional(
   () => import('./how-scenes'),
   <span className={styles.noScene} aria-hidden="true" />,
 );
-const fetchSheet = () => import('./how-we-play-sheet');
-
 interface HowWePlayProps {
   configuration: Configuration;
   players: readonly PlayerView[];
@@ -115,7 +113,7 @@ export function HowSheet(props: HowSheetProps) {
   return (
     <Sheet
       title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
-      body={fetchSheet}
+      body={() => import('./how-we-play-sheet')}
       given={props}
       onClose={props.onClose}
     />

@@ -7,6 +7,7 @@ import { LinkButton } from '../../shared/ui/button';
 import { checkRoom } from '../connection/api';
 import { useQuery } from '../connection/use-query';
 import { NO_NEW_PLAYERS, refusalWords } from '../state/refusals';
+import { useCurrentRoom } from '../state/use-room';
 import { WatchInsteadLink } from './watch-instead-link';
 
 interface Latecomer {
@@ -19,7 +20,8 @@ interface Latecomer {
 }
 
 /** Offer a room to a visitor without a seat who has opened the address of one of its screens. */
-export function useLatecomer(roomId: string, enabled = true): Latecomer {
+export function useLatecomer(enabled = true): Latecomer {
+  const { roomId } = useCurrentRoom();
   const isCode = roomId.length === CODE_LENGTH;
   const { result } = useQuery(`check ${roomId}`, () => checkRoom(roomId), { enabled: enabled && isCode });
   const checking = enabled && isCode && !result;

@@ -6,10 +6,11 @@ import { pathTo } from '../../shared/routes';
 import { TextButton } from '../../shared/ui/button';
 import { UNTIL_UNMOUNT, useAction } from '../../shared/ui/use-action';
 import { AlertDialog, useConfirm } from '../../shared/ui/use-confirm';
-import type { RoomSession } from '../state/room-session';
 import { roomStore } from '../state/room-store';
+import { useCurrentRoom } from '../state/use-room';
 
-export function LeaveButton({ session, disabled }: { session: RoomSession | null; disabled?: boolean }) {
+export function LeaveButton({ disabled }: { disabled?: boolean }) {
+  const { session } = useCurrentRoom();
   const isShared = roomStore(({ seats }) => seats.length > 1);
   const { pending, problem, run, clear } = useAction(async () => {
     const isHere = captureRoom();

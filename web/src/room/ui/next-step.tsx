@@ -8,13 +8,12 @@ import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Dock } from '../../shared/ui/layout';
 import { useAlert } from '../../shared/ui/use-confirm';
-import { useRoom } from '../state/room-store';
 import { useMe, useSharedSeats } from '../state/use-me';
+import { useRoom } from '../state/use-room';
 import { adminIn, playerIn, type RoundStage } from '../state/view';
 import styles from './next-step.module.css';
 
 interface NextStepProps {
-  roomId: string;
   /** True if the player has looked at the card of the round. */
   looked?: boolean;
   className?: string | undefined;
@@ -54,11 +53,11 @@ function StepLine({ avatar, line }: Step) {
 }
 
 /** Return the next step. Between rounds, the admin has buttons instead. On a shared phone, the step is the same for all its players. */
-function useStep({ roomId, looked = true }: NextStepProps): Step | null {
-  const view = useRoom(roomId, (room) => room.view);
-  const stage = useRoom(roomId, (room) => room.stage);
-  const { playerId, isAdmin } = useMe(roomId);
-  const isShared = useSharedSeats(roomId) !== null;
+function useStep({ looked = true }: NextStepProps): Step | null {
+  const view = useRoom((room) => room.view);
+  const stage = useRoom((room) => room.stage);
+  const { playerId, isAdmin } = useMe();
+  const isShared = useSharedSeats() !== null;
   const admin = adminIn(view);
   if (!view) return null;
   if (stage === 'talk') return talkStep(view, isShared ? '' : playerId, looked || isShared);

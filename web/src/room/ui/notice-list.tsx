@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../../shared/ui/icon';
 import { noticeWords } from '../game/notice-words';
-import { useRoom } from '../state/room-store';
+import { useRoom } from '../state/use-room';
 import styles from './seat-answers.module.css';
 
 /** The notices since the last deal, newest first. */
-export default function NoticeList({ roomId }: { roomId: string }) {
-  const view = useRoom(roomId, (room) => room.view);
+export default function NoticeList() {
+  const view = useRoom((room) => room.view);
   const rows = (view?.notices ?? [])
     .filter(({ round }) => round === view?.round)
     .map((notice) => ({ nth: notice.nth, words: noticeWords(notice) }))

@@ -3,8 +3,8 @@ import { Name } from '../../shared/languages/name';
 import { Chip } from '../../shared/ui/chip';
 import { Icon } from '../../shared/ui/icon';
 import { noMorePlayers } from '../game/table-size';
-import { useRoom } from '../state/room-store';
 import { settingsIn } from '../state/settings';
+import { useRoom } from '../state/use-room';
 import styles from './player-labels.module.css';
 
 export function AwayLabel() {
@@ -17,8 +17,8 @@ export function AwayLabel() {
 }
 
 /** A badge that tells all players that the room is locked. */
-export function LockedBadge({ roomId }: { roomId: string }) {
-  const locked = useRoom(roomId, ({ view }) => settingsIn(view).locked);
+export function LockedBadge() {
+  const locked = useRoom(({ view }) => settingsIn(view).locked);
   return locked && <Chip icon="lock">{noMorePlayers()}</Chip>;
 }
 

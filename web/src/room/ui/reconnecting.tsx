@@ -2,17 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Spinner } from '../../shared/ui/states';
-import { useRoom } from '../state/room-store';
+import { useRoom } from '../state/use-room';
 import styles from './reconnecting.module.css';
 
 export function Reconnecting({
-  roomId,
   children = <Trans comment="The connection is lost">Your seat is safe. We'll keep trying.</Trans>,
 }: {
-  roomId: string;
   children?: ReactNode;
 }) {
-  const lost = useRoom(roomId, ({ connection }) => connection === 'reconnecting');
+  const lost = useRoom(({ connection }) => connection === 'reconnecting');
   return (
     <div className={styles.place} role="status">
       {lost && (

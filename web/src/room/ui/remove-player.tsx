@@ -6,8 +6,7 @@ import { listOf, shownName } from '../../shared/text/names';
 import { IconButton } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/use-confirm';
 import { refusalWords } from '../state/refusals';
-import type { RoomSession } from '../state/room-session';
-import { useRoom } from '../state/room-store';
+import { useCurrentRoom, useRoom } from '../state/use-room';
 import styles from './player-labels.module.css';
 
 export function RemoveButton({ player, onPress }: { player: PlayerView; onPress: () => void }) {
@@ -26,14 +25,10 @@ export function RemoveButton({ player, onPress }: { player: PlayerView; onPress:
  * Let the admin remove a player after confirmation, together with the others on another phone. `warning` describes additional
  * consequences.
  */
-export function useRemovePlayer(
-  roomId: string,
-  session: RoomSession | null,
-  onProblem: (text: () => string) => void,
-  warning?: string,
-) {
-  const players = useRoom(roomId, ({ view }) => view?.players);
-  const own = useRoom(roomId, ({ seats }) => seats);
+export function useRemovePlayer(onProblem: (text: () => string) => void, warning?: string) {
+  const { session } = useCurrentRoom();
+  const players = useRoom(({ view }) => view?.players);
+  const own = useRoom(({ seats }) => seats);
   const [candidate, setCandidate] = useState<PlayerView | null>(null);
 
   async function remove({ player_id, player_name }: PlayerView): Promise<void> {

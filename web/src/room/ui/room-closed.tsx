@@ -4,6 +4,7 @@ import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/prefetch';
 import { pathTo } from '../../shared/routes';
 import type { ClosedReason } from '../state/room-store';
+import { useCurrentRoom } from '../state/use-room';
 
 const roomClosedScreen = lazyScreen(() => import('./room-closed-screen'));
 
@@ -13,7 +14,8 @@ export function usePrefetchRoomClosedScreen(): void {
 }
 
 /** The screen for a closed session. A player who lost the seat can join again. */
-export function RoomClosed({ roomId, reason }: { roomId: string; reason: ClosedReason }) {
+export function RoomClosed({ reason }: { reason: ClosedReason }) {
+  const { roomId } = useCurrentRoom();
   if (reason === 'seat-lost') return <Redirect to={pathTo('invite', roomId)} replace />;
   return (
     <Suspense>

@@ -5,14 +5,8 @@ import { CodeTiles } from '../../shared/ui/code-boxes';
 /** Replaces a room's code while it is hidden. */
 export const HIDDEN_CODE = '••••';
 
-interface RoomTilesProps {
-  roomId: string;
-  mini?: boolean;
-  label?: string;
-}
-
 /** A room's code as tiles, or dots if the player hides it. Screen readers read `label`, or the code as one word. */
-export function RoomTiles({ roomId, ...tiles }: RoomTilesProps) {
+export function RoomTiles({ roomId, ...tiles }: { roomId: string; mini?: boolean; label?: string }) {
   const hidden = usePreferences(({ hideCode }) => hideCode);
   return hidden ? (
     <CodeTiles {...tiles} code={HIDDEN_CODE} label={codeHidden()} />

@@ -9,8 +9,7 @@ import { ListRow } from '../../shared/ui/list-row';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { refusalWords } from '../state/refusals';
-import type { RoomSession } from '../state/room-session';
-import { useRoom } from '../state/room-store';
+import { useCurrentRoom, useRoom } from '../state/use-room';
 import { playerIn } from '../state/view';
 import styles from './seat-answers.module.css';
 
@@ -20,18 +19,13 @@ interface Request extends SeatRequestView {
   answer?: 'yes' | 'no';
 }
 
-interface SeatAnswersProps {
-  roomId: string;
-  session: RoomSession | null;
-  onClose: () => void;
-}
-
 const isSame = (one: SeatRequestView, other: SeatRequestView) =>
   one.digits === other.digits && one.playerId === other.playerId;
 
 /** The requests for seats, each with the digits that the asking phone shows. */
-export default function SeatAnswers({ roomId, session, onClose }: SeatAnswersProps) {
-  const view = useRoom(roomId, (room) => room.view);
+export default function SeatAnswers({ onClose }: { onClose: () => void }) {
+  const { session } = useCurrentRoom();
+  const view = useRoom((room) => room.view);
   const [listed, setListed] = useState<readonly Request[]>([]);
   const { pending, problem, run } = useAction(answer, { exclusive: true });
   const asking = view?.asking ?? [];
@@ -45,7 +39,7 @@ export default function SeatAnswers({ roomId, session, onClose }: SeatAnswersPro
 
   async function answer(request: Request, yes: boolean) {
     const { playerId, digits } = request;
-    const refused = await session?.table(yes ? 'hand-seat' : 'refuse-seat', { playerId, digits });
+    const refused = await session?.send(yes ? 'hand-seat' : 'refuse-seat', { playerId, digits });
     if (refused) return refused;
     setListed((now) =>
       now.map((one) => (isSame(one, request) ? { ...one, answer: yes ? 'yes' : 'no' } : one)),

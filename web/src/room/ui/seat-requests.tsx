@@ -2,20 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Sheet } from '../../shared/layout/sheet';
 import { Button } from '../../shared/ui/button';
-import type { RoomSession } from '../state/room-session';
-import { useRoom } from '../state/room-store';
+import { useRoom } from '../state/use-room';
 import styles from './seat-answers.module.css';
 
-const fetchAnswers = () => import('./seat-answers');
-
-interface SeatRequestsProps {
-  roomId: string;
-  session: RoomSession | null;
-}
-
 /** The admin's button for answering browsers that ask for a seat. The server tells nobody else which ones ask. */
-export function SeatRequests(given: SeatRequestsProps) {
-  const count = useRoom(given.roomId, ({ view }) => view?.asking?.length ?? 0);
+export function SeatRequests() {
+  const count = useRoom(({ view }) => view?.asking?.length ?? 0);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -30,20 +22,20 @@ export function SeatRequests(given: SeatRequestsProps) {
           })}
         </Button>
       )}
-      {open && <SeatRequestsSheet {...given} onClose={() => setOpen(false)} />}
+      {open && <SeatRequestsSheet onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** The browsers that ask for a seat, and the admin's answers. */
-export function SeatRequestsSheet(given: SeatRequestsProps & { onClose: () => void }) {
+export function SeatRequestsSheet(given: { onClose: () => void }) {
   return (
     <Sheet
       title={t({
         message: 'Who is asking?',
         comment: 'Heading, to the admin: a list of browsers that ask for the seat of a player',
       })}
-      body={fetchAnswers}
+      body={() => import('./seat-answers')}
       given={given}
       onClose={given.onClose}
     />

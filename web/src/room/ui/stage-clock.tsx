@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../shared/text/clock-text';
+import { timeLeft } from '../../shared/ui/countdown';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import { lapWords, roundWords } from '../game/lap-words';
 import { stageLength } from '../stages/stages';
 import { identity, useClock } from '../state/clock';
-import { useRoom, useSecondsUntil } from '../state/room-store';
+import { useRoom, useSecondsUntil } from '../state/use-room';
 import styles from './stage-clock.module.css';
 
 interface SignChipProps extends ComponentProps<'span'> {
@@ -19,16 +20,13 @@ interface SignChipProps extends ComponentProps<'span'> {
 export function SignChip({ icon, runs, children, ...rest }: SignChipProps) {
   return (
     <span {...rest} className={cx(styles.chip, runs && styles.runs)}>
-      <span className={styles.sign}>
-        <Icon name={icon} />
-      </span>
+      <Icon name={icon} badge={styles.sign} />
       {children}
     </span>
   );
 }
 
 interface ClockChipProps {
-  roomId: string;
   /** Render a stopped clock as running, because it is about to resume. */
   released?: boolean;
 }
@@ -37,20 +35,14 @@ interface ClockChipProps {
  * The remaining talk time, in the same position at every stage. The signs for play and pause would be ambiguous here, because on buttons
  * they show what a tap does.
  */
-export function ClockChip({ roomId, released }: ClockChipProps) {
-  const clock = useRoom(roomId, (room) => room.clock);
-  const final = useRoom(roomId, ({ view }) => view?.referee?.final ?? false);
+export function ClockChip({ released }: ClockChipProps) {
+  const clock = useRoom((room) => room.clock);
+  const final = useRoom(({ view }) => view?.referee?.final ?? false);
   const seconds = useClock(clock, identity) ?? 0;
   const text = clockText(final ? 0 : seconds);
   const runs = !final && (released || clock?.state === 'running');
   return (
-    <SignChip
-      icon="clock"
-      runs={runs}
-      role="timer"
-      aria-live="off"
-      aria-label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
-    >
+    <SignChip icon="clock" runs={runs} role="timer" aria-live="off" aria-label={timeLeft()}>
       {/* If there is no room beside the figures, the words wrap below them. */}
       <span className={styles.time}>
         <span dir="ltr" className={styles.figures} style={{ '--figures': text.length - 1 } as CSSProperties}>
@@ -74,8 +66,8 @@ export function ClockChip({ roomId, released }: ClockChipProps) {
 
 /** The clock of the talk or, in a game with clues, the lap or the round. */
 export function StageChip(props: ClockChipProps) {
-  const view = useRoom(props.roomId, (room) => room.view);
-  const stage = useRoom(props.roomId, (room) => room.stage);
+  const view = useRoom((room) => room.view);
+  const stage = useRoom((room) => room.stage);
   if (!view?.board || stage === 'discussion') return <ClockChip {...props} />;
   const { round, board } = view;
   return (
@@ -86,12 +78,12 @@ export function StageChip(props: ClockChipProps) {
 }
 
 /** A title with the running clock. Screen readers read the table's clock instead. */
-export function SheetTitle({ roomId, children }: { roomId: string; children: ReactNode }) {
+export function SheetTitle({ children }: { children: ReactNode }) {
   return (
     <span className={styles.sheetTitle}>
       <span>{children}</span>
       <span aria-hidden="true">
-        <ClockChip roomId={roomId} />
+        <ClockChip />
       </span>
     </span>
   );
@@ -100,25 +92,24 @@ export function SheetTitle({ roomId, children }: { roomId: string; children: Rea
 const LAST_SECONDS = 5;
 
 /** Return the seconds until the stage's deadline, or null if it does not have one. */
-export function useDeadline(roomId: string): number | null {
+export function useDeadline(): number | null {
   return useSecondsUntil(
-    roomId,
     ({ referee, look, writing }) => referee?.stageEndsAt ?? look?.endsAt ?? writing?.until,
   );
 }
 
 /** Return the seconds until the stage's deadline, the fraction of its time that is left, and whether the last seconds have begun. */
-export function useStageTime(roomId: string) {
-  const seconds = useDeadline(roomId);
-  const stage = useRoom(roomId, (room) => room.stage);
-  const length = useRoom(roomId, ({ view }) => view && stage && stageLength(stage, view));
+export function useStageTime() {
+  const seconds = useDeadline();
+  const stage = useRoom((room) => room.stage);
+  const length = useRoom(({ view }) => view && stage && stageLength(stage, view));
   if (seconds === null) return null;
   return { seconds, rest: Math.min(1, seconds / (length || seconds)), last: seconds <= LAST_SECONDS };
 }
 
-export function Deadline({ roomId }: { roomId: string }) {
-  const time = useStageTime(roomId);
-  const stage = useRoom(roomId, (room) => room.stage);
+export function Deadline() {
+  const time = useStageTime();
+  const stage = useRoom((room) => room.stage);
   if (time === null) return null;
   const { seconds, rest, last } = time;
   return (

@@ -6,13 +6,14 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { useCopy } from '../../shared/ui/use-copy';
 import { createStreamToken } from '../connection/api';
 import { useQuery } from '../connection/use-query';
-import { useRoom } from '../state/room-store';
 import { settingsIn } from '../state/settings';
+import { useCurrentRoom, useRoom } from '../state/use-room';
 import styles from './stream-link.module.css';
 
 /** Copies a link that shows the room to the viewers of a stream. It does not contain the room's code. */
-export default function StreamLink({ roomId }: { roomId: string }) {
-  const allowed = useRoom(roomId, ({ view }) => settingsIn(view).screens);
+export default function StreamLink() {
+  const { roomId } = useCurrentRoom();
+  const allowed = useRoom(({ view }) => settingsIn(view).screens);
   // Fetched in advance, because Safari refuses to copy after a request.
   const { result } = useQuery(`stream ${roomId}`, () => createStreamToken(roomId), { enabled: allowed });
   const token = result?.ok ? result.value.token : '';

@@ -4,23 +4,20 @@ import { useTopDialog } from '../../shared/ui/focus';
 import { Icon } from '../../shared/ui/icon';
 import { noticeWords } from '../game/notice-words';
 import { useNotice } from '../game/use-notice';
-import { roomStore, useRoom } from '../state/room-store';
+import { roomStore } from '../state/room-store';
 import { isFullStage } from '../state/view';
 import styles from './table-notice.module.css';
 
 /** Notify all players of changes to the table and of the admin's actions, in the room that is open in this tab. */
 export default function TableNotice() {
   const roomId = roomStore((room) => room.roomId);
-  return roomId && <Notices key={roomId} roomId={roomId} />;
+  return roomId && <Notices key={roomId} />;
 }
 
-function Notices({ roomId }: { roomId: string }) {
-  const told = useRoom(roomId, (room) => room.told);
-  const notice = useNotice(
-    useRoom(roomId, ({ view }) => view),
-    told,
-  );
-  const high = useRoom(roomId, ({ stage }) => stage === 'lobby' || isFullStage(stage));
+function Notices() {
+  const { view, told } = roomStore();
+  const notice = useNotice(view, told);
+  const high = roomStore(({ stage }) => stage === 'lobby' || isFullStage(stage));
   const dialog = useTopDialog();
   return createPortal(
     <div role="status" className={cx(styles.place, high && styles.high)}>

@@ -6,7 +6,7 @@ import { TextButton } from '../../shared/ui/button';
 const fetchList = () => import('./notice-list');
 
 /** Open the list of notices. The button is always there, because a late one would move the buttons around it. */
-export function WhatHappened({ roomId }: { roomId: string }) {
+export function WhatHappened() {
   const [open, setOpen] = useState(false);
   const title = t({
     message: 'What happened',
@@ -17,7 +17,7 @@ export function WhatHappened({ roomId }: { roomId: string }) {
       <TextButton icon="flag" onClick={() => setOpen(true)}>
         {title}
       </TextButton>
-      {open && <Sheet title={title} body={fetchList} given={{ roomId }} onClose={() => setOpen(false)} />}
+      {open && <Sheet title={title} body={fetchList} given={{}} onClose={() => setOpen(false)} />}
     </>
   );
 }

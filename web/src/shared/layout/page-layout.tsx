@@ -10,13 +10,8 @@ import { TopBar } from './top-bar';
 
 let arrivals = 0;
 
-interface MainProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** The screen's `<main>`. On navigation, it scrolls to the top and takes focus. The browser handles the first load. */
-export function Main({ className, children }: MainProps) {
+export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {

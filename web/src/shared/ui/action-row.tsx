@@ -18,9 +18,7 @@ interface ActionRowProps {
 export function ActionRow({ icon, text, look, onClick, children }: ActionRowProps) {
   const content = (
     <>
-      <span className={styles.badge}>
-        <Icon name={icon} />
-      </span>
+      <Icon name={icon} badge={styles.badge} />
       <span className={styles.words}>
         <b>{children}</b>
         {text && <span>{text}</span>}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { PlayerView } from '../contract.gen';
 import styles from './avatar-badge.module.css';
 import { avatarOf } from './avatar-catalogue';
 import { cx } from './cx';
@@ -33,6 +34,26 @@ export function Avatar({ id, decorative, admin, bot, ...badge }: AvatarProps) {
   return <AvatarBadge {...badge} crown={crown} gear={gear} src={drawing} alt={decorative ? '' : name()} />;
 }
 
+interface PlayerAvatarProps extends Omit<AvatarProps, 'id' | 'bot' | 'decorative'> {
+  /** Undefined or null if the player has left. */
+  player: (Pick<PlayerView, 'icon_id'> & Partial<PlayerView>) | null | undefined;
+  /** The avatar of a player who has left. The default is a question mark. */
+  fallback?: number;
+}
+
+/** The avatar of a player, whose name is next to it. With `admin`, it has a crown if the player is the admin. */
+export function PlayerAvatar({ player, admin = false, fallback, ...badge }: PlayerAvatarProps) {
+  return (
+    <Avatar
+      {...badge}
+      id={player?.icon_id ?? fallback ?? null}
+      bot={player?.is_bot}
+      admin={admin && player?.is_admin === true}
+      decorative
+    />
+  );
+}
+
 interface AvatarBadgeProps {
   /** The URL of the drawing. If there is none, pass an element as a child. */
   src?: string;
@@ -61,11 +82,7 @@ export function AvatarBadge(props: AvatarBadgeProps) {
         {src ? <img key={src} src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
       </span>
       {hat && <Hat />}
-      {gear && (
-        <span className={styles.gear}>
-          <Icon name="gear" />
-        </span>
-      )}
+      {gear && <Icon name="gear" badge={styles.gear} />}
       {crown && <VisuallyHidden>{crown}</VisuallyHidden>}
       {hat && <VisuallyHidden>{hat}</VisuallyHidden>}
       {gear && <VisuallyHidden>{gear}</VisuallyHidden>}

@@ -63,11 +63,7 @@ export function Choice<Value extends string | number | boolean>(props: ChoicePro
           <b className={styles.label}>
             {!hasPictures && option.picture}
             {option.label}
-            {(isCard || !option.picture) && (
-              <span className={isCard ? styles.dot : styles.tick}>
-                <Icon name="check" />
-              </span>
-            )}
+            {(isCard || !option.picture) && <Icon name="check" badge={isCard ? styles.dot : styles.tick} />}
           </b>
           {option.text && <span id={`${id}${option.value}`}>{option.text}</span>}
         </label>

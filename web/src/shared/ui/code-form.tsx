@@ -94,13 +94,8 @@ export function CodeForm({
   );
 }
 
-interface CodeWords {
-  words: string;
-  icon: IconName;
-}
-
 /** Return the label of the button that follows a code. */
-export function wordsOfCode(code: string): CodeWords {
+export function wordsOfCode(code: string): { words: string; icon: IconName } {
   switch (code.length) {
     case SCREEN_CODE_LENGTH:
       return {

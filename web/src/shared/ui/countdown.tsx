@@ -1,10 +1,14 @@
+import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { clockText, type Heat, heatOf } from '../text/clock-text';
 import styles from './countdown.module.css';
 import { cx } from './cx';
 
+export const timeLeft = () =>
+  t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
+
 /** The remaining time in large digits. Screen readers do not announce it, so announce important times separately. */
-export function Countdown({ seconds, label }: { seconds: number; label: string }) {
+export function Countdown({ seconds }: { seconds: number }) {
   const heat = heatOf(seconds);
   const text = clockText(seconds);
   return (
@@ -13,7 +17,7 @@ export function Countdown({ seconds, label }: { seconds: number; label: string }
       className={cx(styles.time, heat === 'warm' && styles.warm, heat === 'last' && styles.last)}
       role="timer"
       translate="no"
-      aria-label={label}
+      aria-label={timeLeft()}
       aria-live="off"
     >
       {text}
@@ -24,18 +28,17 @@ export function Countdown({ seconds, label }: { seconds: number; label: string }
 interface ProgressBarProps {
   /** A number between 0 and 100. */
   percent: number;
-  label: string;
   heat?: Heat;
 }
 
-export function ProgressBar({ percent, label, heat = 'calm' }: ProgressBarProps) {
+export function ProgressBar({ percent, heat = 'calm' }: ProgressBarProps) {
   const left = Math.min(100, Math.max(0, percent));
   return (
     <div
       className={cx(styles.fuse, heat === 'warm' && styles.fuseWarm, heat === 'last' && styles.fuseLast)}
       style={{ '--rest': left / 100 } as CSSProperties}
       role="progressbar"
-      aria-label={label}
+      aria-label={timeLeft()}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(left)}

@@ -164,9 +164,19 @@ const POINTING: ReadonlySet<IconName> = new Set(['back', 'previous', 'next', 'en
 
 export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // These are the keys of the object above.
 
+interface IconProps {
+  name: IconName;
+  className?: string | undefined;
+  /** The class of a badge around the drawing. */
+  badge?: string | undefined;
+}
+
 /** A decorative line drawing in the color and size of the surrounding text. */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
-  return <Drawing className={cx(POINTING.has(name) && styles.pointing, className)}>{DRAWINGS[name]}</Drawing>;
+export function Icon({ name, className, badge }: IconProps) {
+  const drawing = (
+    <Drawing className={cx(POINTING.has(name) && styles.pointing, className)}>{DRAWINGS[name]}</Drawing>
+  );
+  return badge ? <span className={badge}>{drawing}</span> : drawing;
 }
 
 /** An icon whose paths only one screen needs. */

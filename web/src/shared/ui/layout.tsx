@@ -30,14 +30,8 @@ export function Rays({ className, children }: BoxProps) {
   return <div className={cx(styles.rays, className)}>{children}</div>;
 }
 
-interface BadgeProps {
-  face: ReactNode;
-  children: ReactNode;
-  foot?: ReactNode;
-}
-
 /** A name badge with an avatar and a field. */
-export function Badge({ face, children, foot }: BadgeProps) {
+export function Badge({ face, children, foot }: { face: ReactNode; children: ReactNode; foot?: ReactNode }) {
   return (
     <div className={styles.badge}>
       <div className={styles.badgeRow}>

@@ -38,11 +38,7 @@ export function MiniCard(props: MiniCardProps) {
     <>
       <span className={styles.picture}>{picture}</span>
       {crossedOut && <Cross />}
-      {(chosen || canPick) && (
-        <span className={styles.mark}>
-          <Icon name={picked === false ? 'plus' : 'check'} />
-        </span>
-      )}
+      {(chosen || canPick) && <Icon name={picked === false ? 'plus' : 'check'} badge={styles.mark} />}
       <span className={styles.name}>
         <span className={cx(styles.lines, name.includes(' ') && styles.words)} {...languageAttributes(lang)}>
           {name}

@@ -27,19 +27,10 @@ interface TitleProps {
   aside: ReactNode;
 }
 
-/** A gold disc with a sign: beside a heading, or small within a text. */
-function Disc({ icon, small = false }: { icon: IconName; small?: boolean }) {
-  return (
-    <span className={cx(styles.badge, small && styles.small)}>
-      <Icon name={icon} />
-    </span>
-  );
-}
-
 function PanelTitle({ icon, title, aside }: TitleProps) {
   return (
     <>
-      {icon && <Disc icon={icon} />}
+      {icon && <Icon name={icon} badge={styles.badge} />}
       <span className={styles.title}>{title}</span>
       {aside}
     </>
@@ -93,9 +84,7 @@ export function CollapsiblePanel(props: CollapsibleProps) {
             }
             aside={aside}
           />
-          <span className={styles.chevron}>
-            <Icon name="down" />
-          </span>
+          <Icon name="down" badge={styles.chevron} />
         </button>
       </h2>
       <div id={`${id}-body`} className={styles.body} hidden={!open}>

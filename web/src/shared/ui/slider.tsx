@@ -5,7 +5,6 @@ interface SliderProps {
   label: string;
   min: number;
   max: number;
-  step?: number;
   value: number;
   onChange: (value: number) => void;
   /** The value as text ('8 min'), which is visible and also read by screen readers. */
@@ -15,7 +14,7 @@ interface SliderProps {
 }
 
 export function Slider(props: SliderProps) {
-  const { label, min, max, step = 1, value, onChange, valueText = String(value), hint, disabled } = props;
+  const { label, min, max, value, onChange, valueText = String(value), hint, disabled } = props;
   const id = useId();
   const at = max > min ? (value - min) / (max - min) : 1;
   return (
@@ -32,7 +31,6 @@ export function Slider(props: SliderProps) {
         type="range"
         min={min}
         max={max}
-        step={step}
         value={value}
         disabled={disabled}
         aria-valuetext={valueText}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
-import { remarkOf } from '../../room/game/bot-remarks';
 import { roundWords } from '../../room/game/lap-words';
 import { nameOf } from '../../room/game/player-names';
 import {
@@ -13,6 +12,7 @@ import {
   pickedWords,
   pickingWords,
   questionWords,
+  remarkOf,
   skippedWords,
   TYPING_MS,
   thinkingWords,

@@ -1,9 +1,9 @@
 /** The games with clues on a player's phone: turns, the board, the talk, the votes, and the end. */
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { markPlayed } from '../../../src/room/state/first-time';
 import type { Reveal, RoomView } from '../../../src/shared/contract.gen';
-import { partsHere, says } from '../../fakes/browser';
+import { heading, partsHere, says, wait } from '../../fakes/browser';
 import { at, said, undercover, wordHand } from '../../fakes/clues';
 import { ADMIN, button, me, open, scored } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
@@ -12,8 +12,6 @@ import { wellBehaved } from '../../fakes/table';
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const field = () => screen.getByRole('textbox', { name: 'Your clue' });
 const typed = { aloud: false };
 /** The record of a player who does not know the word. */

@@ -15,7 +15,7 @@ function load() {
 
 async function draftOf(key: string) {
   const { useTurnDraft } = await load();
-  return renderHook(() => useTurnDraft('K7WD', key, isText, () => '')).result;
+  return renderHook(() => useTurnDraft(key, isText, () => '')).result;
 }
 
 async function write(text: string) {

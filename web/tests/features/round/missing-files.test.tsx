@@ -32,7 +32,7 @@ test('without a network, a sheet asks to check the connection, because a reload 
 });
 
 test('the admin’s tools say that their file is gone, instead of disappearing', async () => {
-  render(<AdminTools roomId="K7WD" session={null} />);
+  render(<AdminTools />);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Referee tools' }));
   expect(screen.getByText(updated, { exact: false })).toBeVisible();

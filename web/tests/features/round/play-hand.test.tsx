@@ -115,7 +115,7 @@ test('Spy and team fetch the thumbnails of all cards in the same order when they
     expect(shown()).toEqual([]);
     await pictures.come();
     expect(shown()).toEqual(ALL_THUMBS.map((thumb) => `${thumb}.webp`));
-    document.body.replaceChildren();
+    cleanup();
   }
 });
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
-import { says } from '../../fakes/browser';
+import { heading, says, wait } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, round, scored, spy } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
 import { fakeServer } from '../../fakes/server';
@@ -23,8 +23,6 @@ const at = (
   );
 const timeIsUp = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}, own: object = {}) =>
   at(stage, { final: true, ...more }, own, { clockLeft: 0 });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 async function hold(name: string | RegExp) {
   fireEvent.pointerDown(button(name), { button: 0 });

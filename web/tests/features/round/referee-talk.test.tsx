@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
-import { says } from '../../fakes/browser';
+import { dialog, heading, says, wait } from '../../fakes/browser';
 import { ADMIN, button, hand, open, round, spy } from '../../fakes/play';
 import { referee, settings } from '../../fakes/referee';
 import { fakeServer } from '../../fakes/server';
@@ -27,9 +27,6 @@ const vote = (more: Partial<RefereeView> = {}) =>
   at('vote', { accuser: 'p3', suspect: 'p2', acted: ['p3'], spent: ['p3'], bar: 3, ...more });
 
 const asSpy = { is_spy: true, role: 'Spy', game_location: null };
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-const dialog = () => within(screen.getByRole('dialog'));
 
 function pickPlace(name: string) {
   fireEvent.click(button('Name the place'));

@@ -102,7 +102,7 @@ test('names are isolated in the headline of the results', () => {
 });
 
 function Carousel() {
-  return <DeckCarousel roomId="R001" configuration={useConfiguration(null, null, true)} turns />;
+  return <DeckCarousel configuration={useConfiguration(null, true)} turns />;
 }
 
 test.each([

@@ -1,9 +1,9 @@
 /** Actions of the players of a shared phone: accuse, name the card, vote, point, name, guess, ask and answer. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import type { PlayerView, RefereeView, RoomView, TalkView } from '../../../src/shared/contract.gen';
-import { says } from '../../fakes/browser';
+import { dialog, says, wait } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { button, hand, open, over, round, scored } from '../../fakes/play';
 import { referee, settings } from '../../fakes/referee';
@@ -51,9 +51,6 @@ const talk = (more: Partial<RefereeView> = {}, view: Partial<RoomView> = {}) =>
   });
 const at = (stage: NonNullable<RoomView['stage']>, more: Partial<RefereeView> = {}) =>
   talk({ step: 3, stageEndsAt: 1_025_000, ...more }, { stage, roundEndsAt: null, clockLeft: 372_000 });
-
-const dialog = () => within(screen.getByRole('dialog'));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** Open the table's view, whose code is loaded on demand. */
 async function openTable({ fakeTime = false } = {}) {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import StageCues from '../../../src/features/round/referee/stage-cues';
 import type { PlayState } from '../../../src/room/state/play-state';
-import { useRoomSession } from '../../../src/room/state/use-room-session';
+import { RoomProvider } from '../../../src/room/state/room-provider';
 import { playSound } from '../../../src/shared/audio/sound';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';
@@ -34,17 +34,17 @@ const at = (stage: Stage, step: number, more: Partial<RefereeView> = {}, view: P
 
 const held: PlayState = { ...hand, currentDeck: 'locationDeck', severalSpies: false };
 
-function Cues({ roomId, holds }: { roomId: string; holds: PlayState }) {
-  useRoomSession(roomId, hand);
-  return <StageCues roomId={roomId} hand={holds} />;
-}
-
 /** Render these stages one after the other. */
 const sees = (...stages: Partial<RoomView>[]) => holding(held, ...stages);
 
 async function holding(holds: PlayState, ...stages: Partial<RoomView>[]) {
   const roomId = freshRoom();
-  const { show } = await sitDown('/app/play', <Cues roomId={roomId} holds={holds} />, hand, roomId);
+  const page = (
+    <RoomProvider roomId={roomId} seat={hand}>
+      <StageCues hand={holds} />
+    </RoomProvider>
+  );
+  const { show } = await sitDown('/app/play', page, hand, roomId);
   for (const stage of stages) await show(stage);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   return { show, said: () => screen.getByRole('status').textContent };

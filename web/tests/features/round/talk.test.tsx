@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import { namesCard } from '../../../src/features/round/talk/card-warning';
 import type { ExchangeView, TalkView } from '../../../src/shared/contract.gen';
+import { dialog, wait } from '../../fakes/browser';
 import { ADMIN, admin, button, hand, open, over, round, spy } from '../../fakes/play';
 import { fakeServer } from '../../fakes/server';
 import { wellBehaved } from '../../fakes/table';
@@ -42,9 +43,7 @@ const answered = (more: Partial<ExchangeView> = {}) =>
     recent: [{ nth: 2, asker: 'p2', asked: 'p3', question: 'photos', answer: 'no', ...more }, FIRST],
   });
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const strip = () => within(screen.getByRole('region', { name: 'Questions and answers' }));
-const dialog = () => within(screen.getByRole('dialog'));
 const tap = (name: string | RegExp) => fireEvent.click(dialog().getByRole('button', { name }));
 
 let log: () => Promise<Response>;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { withFile, withoutGames } from '../../../src/room/nights/edits';
 import {
   asKept,
   fromStored,
@@ -10,6 +9,7 @@ import {
   withGames,
   withResults,
 } from '../../../src/room/nights/kept';
+import { withFile, withoutGames } from '../../../src/room/nights/people';
 import type { PastRoundView, RoomView } from '../../../src/shared/contract.gen';
 import { player, snapshot } from '../../fakes/live';
 import { game, kept, round, START } from '../../fakes/nights';

@@ -3,11 +3,9 @@ import {
   connectionChanged,
   type Dispatch,
   enterRoom,
-  errorChanged,
   gameEnded,
   roomState as known,
   outcomeSent,
-  roomClosed,
   roomRead,
   roundEnded,
   roundZeroed,
@@ -72,8 +70,8 @@ test('late results of an earlier session are ignored, in another room and in the
       outcomeSent(1),
       gameEnded('locationDeck'),
       connectionChanged('reconnecting'),
-      roomClosed('aborted'),
-      errorChanged(() => 'Oh'),
+      () => ({ connection: 'gone', closedReason: 'aborted' }) as const,
+      () => ({ error: () => 'Oh' }),
     ]) {
       late(news);
     }
@@ -100,7 +98,7 @@ test('late results of a round do not change another round', () => {
 });
 
 test('a deleted room stays deleted, regardless of later events', () => {
-  write(roomClosed('aborted'));
+  write(() => ({ connection: 'gone', closedReason: 'aborted' }));
   show({ version: 99 });
   write(connectionChanged('connected'));
 

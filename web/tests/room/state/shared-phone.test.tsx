@@ -2,10 +2,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadSeat, loadSeats, type Seat, saveSeat } from '../../../src/room/connection/seat';
+import { RoomProvider } from '../../../src/room/state/room-provider';
 import type { RoomSession } from '../../../src/room/state/room-session';
 import { useMe, useSharedSeats } from '../../../src/room/state/use-me';
 import { useNextScreen } from '../../../src/room/state/use-next-screen';
-import { useRoomSession } from '../../../src/room/state/use-room-session';
+import { useCurrentRoom } from '../../../src/room/state/use-room';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { type FakeSocket, player, snapshot, sockets } from '../../fakes/live';
 import { referee } from '../../fakes/referee';
@@ -34,14 +35,21 @@ beforeEach(() => {
 /** Open a session in the history state `state`. */
 async function open(state: Seat = ann) {
   history.replaceState(state, '', `/app/room/${roomId}`);
+  let given = state;
   const hook = renderHook(
-    ({ seat }) => ({
-      ...useRoomSession(roomId, seat),
-      seats: useSharedSeats(roomId),
-      me: useMe(roomId),
-      problem: useNextScreen(roomId, seat, null),
+    () => ({
+      ...useCurrentRoom(),
+      seats: useSharedSeats(),
+      me: useMe(),
+      problem: useNextScreen(given, null),
     }),
-    { initialProps: { seat: state } },
+    {
+      wrapper: ({ children }) => (
+        <RoomProvider roomId={roomId} seat={given}>
+          {children}
+        </RoomProvider>
+      ),
+    },
   );
   const socket = sockets.at(-1) as FakeSocket;
   await act(async () => socket.open());
@@ -49,6 +57,10 @@ async function open(state: Seat = ann) {
   return {
     socket,
     hook,
+    changeSeat(seat: Seat) {
+      given = seat;
+      hook.rerender();
+    },
     seats: () => hook.result.current.seats,
     session: () => hook.result.current.session as RoomSession,
     async show(view: Partial<RoomView>) {
@@ -145,14 +157,14 @@ test('[PASS-01] a removed seat leaves the phone, and its last other seat makes i
 });
 
 test('[PASS-01] if the first seat is removed, the next one takes its place', async () => {
-  const { show, hook } = await open({ ...ann, others: ['p2', 'p3'] });
+  const { show, changeSeat } = await open({ ...ann, others: ['p2', 'p3'] });
   await show(shared);
 
   await show({ players: table.slice(1), seats: ['p2', 'p3'] });
 
   expect(history.state).toMatchObject({ playerId: 'p2', playerName: 'Player p2', others: ['p3'] });
   expect(loadSeat(roomId)).toMatchObject({ playerId: 'p2', others: ['p3'] });
-  hook.rerender({ seat: history.state });
+  changeSeat(history.state);
   const next = sockets.at(-1) as FakeSocket;
   await act(async () => next.open());
   expect(next.sentOf('join-room')).toMatchObject([{ playerId: 'p2', others: ['p3'] }]);

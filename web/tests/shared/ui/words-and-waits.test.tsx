@@ -72,8 +72,8 @@ test('a ribbon can be a heading', () => {
 test('the clock is a timer without announcements, and the fuse is a progress bar', () => {
   render(
     <>
-      <Countdown seconds={61} label="Time left" />
-      <ProgressBar percent={71.4} label="Time left" />
+      <Countdown seconds={61} />
+      <ProgressBar percent={71.4} />
     </>,
   );
 
@@ -83,10 +83,10 @@ test('the clock is a timer without announcements, and the fuse is a progress bar
 });
 
 test('a progress bar is limited to 0 and 100', () => {
-  const { rerender } = render(<ProgressBar percent={140} label="Time left" />);
+  const { rerender } = render(<ProgressBar percent={140} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
 
-  rerender(<ProgressBar percent={-3} label="Time left" />);
+  rerender(<ProgressBar percent={-3} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
 });
 

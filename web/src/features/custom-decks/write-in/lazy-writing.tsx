@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, Suspense, useEffect, useState } from 'react';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import { isRunning, playerIn } from '../../../room/state/view';
 import { lazyScreen } from '../../../shared/loading/lazy';
 import { whenIdle } from '../../../shared/loading/prefetch';
@@ -41,9 +41,9 @@ function WritingUnavailable() {
 }
 
 /** Return true while players write cards, and until the hand arrives. `held` is null in the lobby. */
-export function useWriting(roomId: string, held: number | null): boolean {
+export function useWriting(held: number | null): boolean {
   const [wrote, setWrote] = useState(false);
-  const at = useRoom(roomId, ({ stage, view, seats }) => {
+  const at = useRoom(({ stage, view, seats }) => {
     if (stage === 'writing') return 'writing';
     const isIn = seats.some((id) => playerIn(view, id)?.in_round);
     const isDealt = isRunning(stage) && view?.round !== held && isIn;

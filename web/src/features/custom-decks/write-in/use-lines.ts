@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { RoomSession } from '../../../room/state/room-session';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { AutosaveQueue, restoreLines, storeLines, type WritingTime } from './autosave-queue';
 
@@ -7,7 +7,6 @@ export type Pad = ReturnType<typeof useLines>;
 
 interface Now {
   time: WritingTime;
-  session: RoomSession | null;
   /** The id of the player who writes on a shared phone. Undefined on a private phone. */
   writerId: string | undefined;
   connected: boolean;
@@ -19,18 +18,22 @@ interface Now {
 
 const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 
-export function useLines(roomId: string, { time, session, writerId, connected, late, locked }: Now) {
+export function useLines({ time, writerId, connected, late, locked }: Now) {
+  const { roomId, session } = useCurrentRoom();
+  const place = writerId === undefined ? roomId : `${roomId}:${writerId}`;
   const { until } = time;
-  const [lines, setLines] = useState(() => restoreLines(roomId, time));
+  const [lines, setLines] = useState(() => restoreLines(place, time));
   const [queue] = useState(() => new AutosaveQueue(lines, async () => NOT_YET, setLines));
   useLayoutEffect(() => {
-    queue.send = async (names, done) => (session ? session.writeCards(names, done, writerId) : NOT_YET);
+    // A save may run after the phone was passed on, so the holder does not count.
+    const writer = writerId !== undefined && { seat: writerId };
+    queue.send = async (names, done) => session?.send('write', { names, done, ...writer }) ?? NOT_YET;
     queue.debounce = late ? 0 : undefined;
     queue.locked = locked;
   }, [queue, session, writerId, late, locked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `until` identifies `time`
-  useEffect(() => storeLines(roomId, time, lines), [roomId, until, lines]);
+  useEffect(() => storeLines(place, time, lines), [place, until, lines]);
   useEffect(() => {
     if (connected || late) void queue.flush();
   }, [connected, late, queue]);

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { refusalWords } from '../../../room/state/refusals';
-import type { RoomSession } from '../../../room/state/room-session';
 import { useMe } from '../../../room/state/use-me';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Avatar } from '../../../shared/ui/avatar';
@@ -19,17 +19,16 @@ interface WritersProps {
   view: RoomView;
   /** The ids of the players who have finished. */
   done: readonly string[];
-  session: RoomSession | null;
   connected: boolean;
   over: boolean;
 }
 
 /** The players and their progress. The admin can deal early. */
-export function Writers({ view, done, session, connected, over }: WritersProps) {
+export function Writers({ view, done, connected, over }: WritersProps) {
   const here = view.players.filter((player) => player.connected);
   const count = here.filter(({ player_id }) => done.includes(player_id)).length;
   const total = here.length;
-  const leads = useMe(view.roomId).isAdmin && !over;
+  const leads = useMe().isAdmin && !over;
   return (
     <Panel className={styles.panel}>
       <div className={cx(styles.top, leads && styles.leads)}>
@@ -38,7 +37,7 @@ export function Writers({ view, done, session, connected, over }: WritersProps) 
             <Plural value={count} one="# of" other="# of" /> {total} finished
           </Trans>
         </p>
-        {leads && <DealNow session={session} connected={connected} />}
+        {leads && <DealNow connected={connected} />}
       </div>
       <ul className={styles.writers}>
         {view.players.map((player) => (
@@ -80,7 +79,8 @@ function stateOf(done: boolean, connected: boolean): string {
   return t({ message: ', writing', comment: "Read aloud after a player's name: still writes cards" });
 }
 
-function DealNow({ session, connected }: Pick<WritersProps, 'session' | 'connected'>) {
+function DealNow({ connected }: Pick<WritersProps, 'connected'>) {
+  const { session } = useCurrentRoom();
   const { pending, problem, run } = useAction(() => session?.dealNow());
 
   return (

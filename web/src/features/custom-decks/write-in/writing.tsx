@@ -5,10 +5,9 @@ import type { Seat } from '../../../room/connection/seat';
 import { passPhoneTo } from '../../../room/game/player-names';
 import { stageLength } from '../../../room/stages/stages';
 import type { PlayState } from '../../../room/state/play-state';
-import type { RoomSession } from '../../../room/state/room-session';
-import { useRoom, useSecondsUntil } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
 import { useNextScreen } from '../../../room/state/use-next-screen';
+import { useCurrentRoom, useRoom, useSecondsUntil } from '../../../room/state/use-room';
 import { LeaveButton } from '../../../room/ui/leave-button';
 import { Cover } from '../../../room/ui/pass/cover';
 import { Track } from '../../../room/ui/pass/track';
@@ -42,9 +41,7 @@ import styles from './writing.module.css';
 import { WritingPad } from './writing-pad';
 
 interface WritingProps {
-  roomId: string;
   seat: Seat;
-  session: RoomSession | null;
   /** The last round's state, or null in the lobby. */
   held: PlayState | null;
 }
@@ -55,13 +52,14 @@ const LATE_S = 4;
 const WARNING_S = 15;
 
 /** The write-in screen. Every player writes three cards, which nobody else sees before the deal (DECK-04). */
-export default function Writing({ roomId, seat, session, held }: WritingProps) {
-  const view = useRoom(roomId, (room) => room.view);
-  const dealProblem = useNextScreen(roomId, seat, held);
+export default function Writing({ seat, held }: WritingProps) {
+  const { roomId } = useCurrentRoom();
+  const view = useRoom((room) => room.view);
+  const dealProblem = useNextScreen(seat, held);
   // Keep the last state while the hand is loading.
   const [writing, setWriting] = useState(view?.writing);
   if (view?.writing && view.writing !== writing) setWriting(view.writing);
-  const { writer, cover } = useWriter(roomId, session, writing?.done ?? []);
+  const { writer, cover } = useWriter(writing?.done ?? []);
   const title = t({
     message: 'Our own places',
     comment: 'Name of a deck: the players write its cards themselves',
@@ -75,12 +73,12 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
     return (
       <>
         <LiveRegion>{passPhoneTo(cover.player.player_name)}</LiveRegion>
-        <Cover key={cover.player.player_id} roomId={roomId} title={title} {...cover} />
+        <Cover key={cover.player.player_id} title={title} {...cover} />
       </>
     );
   return (
     <div className={styles.screen}>
-      <Reconnecting roomId={roomId}>
+      <Reconnecting>
         <Trans comment="The connection is lost, while the player writes">
           Keep writing: your lines are safe here.
         </Trans>
@@ -97,10 +95,7 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
       </header>
       <Main className={styles.main}>
         {view && writing && (
-          <WritingTable
-            key={writer?.player_id}
-            {...{ roomId, seat, session, view, writer, writing, dealProblem }}
-          />
+          <WritingTable key={writer?.player_id} {...{ seat, view, writer, writing, dealProblem }} />
         )}
       </Main>
     </div>
@@ -108,8 +103,9 @@ export default function Writing({ roomId, seat, session, held }: WritingProps) {
 }
 
 /** Return the player who writes on a shared phone, and the cover to show until that player has the phone. Both are undefined on a private phone. */
-function useWriter(roomId: string, session: RoomSession | null, done: readonly string[]) {
-  const seats = useSharedSeats(roomId) ?? [];
+function useWriter(done: readonly string[]) {
+  const { session } = useCurrentRoom();
+  const seats = useSharedSeats() ?? [];
   const [holder, setHolder] = useState<string | null>(null);
   useCoverWhenHidden(holder !== null, () => setHolder(null));
   /** The ids of players who were reported as 'Not here right now', the most recent last. */
@@ -150,17 +146,16 @@ interface TableProps extends Omit<WritingProps, 'held'> {
   dealProblem: string | null;
 }
 
-function WritingTable({ roomId, seat, session, view, writer, writing, dealProblem }: TableProps) {
+function WritingTable({ seat, view, writer, writing, dealProblem }: TableProps) {
   const { until, done } = writing;
   const [round] = useState(view.round);
-  const seconds = useSecondsUntil(roomId, (room) => room.writing?.until) ?? 0;
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const seconds = useSecondsUntil((room) => room.writing?.until) ?? 0;
+  const connected = useRoom(({ connection }) => connection === 'connected');
   const over = view.writing === undefined || seconds === 0;
   const isDone = done.includes(writer?.player_id ?? seat.playerId);
   const locked = isDone || over;
-  const pad = useLines(writer ? `${roomId}:${writer.player_id}` : roomId, {
+  const pad = useLines({
     time: { round, until },
-    session,
     writerId: writer?.player_id,
     connected,
     late: seconds <= LATE_S,
@@ -173,11 +168,11 @@ function WritingTable({ roomId, seat, session, view, writer, writing, dealProble
         length={stageLength('writing', view)}
         writer={isDone ? undefined : writer}
       />
-      <WatchedBadge roomId={roomId} />
+      <WatchedBadge />
       {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
-      <Writers {...{ view, done, session, connected, over }} />
+      <Writers {...{ view, done, connected, over }} />
       <div className={styles.leave}>
-        <LeaveButton session={session} />
+        <LeaveButton />
       </div>
       <WritingDock {...{ pad, isDone, over, connected, dealProblem }} isFinal={writer !== undefined} />
       <LiveRegion>
@@ -186,8 +181,6 @@ function WritingTable({ roomId, seat, session, view, writer, writing, dealProble
     </Wrap>
   );
 }
-
-const timeLeft = () => t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' });
 
 interface ClockProps extends Pick<TableProps, 'writer'> {
   seconds: number;
@@ -198,7 +191,7 @@ function WritingClock({ seconds, length, writer }: ClockProps) {
   return (
     <Panel className={styles.clock}>
       <div className={styles.time}>
-        <Countdown seconds={seconds} label={timeLeft()} />
+        <Countdown seconds={seconds} />
         <p className={styles.secret}>
           {writer ? <Avatar id={writer.icon_id} size="40px" decorative /> : <Icon name="eye" />}
           {writer ? (
@@ -209,7 +202,7 @@ function WritingClock({ seconds, length, writer }: ClockProps) {
             </Trans>
           )}
         </p>
-        <ProgressBar percent={(seconds / length) * 100} label={timeLeft()} heat={heatOf(seconds)} />
+        <ProgressBar percent={(seconds / length) * 100} heat={heatOf(seconds)} />
       </div>
     </Panel>
   );

@@ -1,18 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { RoomSession } from '../../../room/state/room-session';
 import type { Configuration } from '../../../room/state/use-configuration';
 import { Sheet } from '../../../shared/layout/sheet';
 import { TextButton } from '../../../shared/ui/button';
 import { useDemotionNotice } from './use-demotion-notice';
-
-const fetchSheet = () => import('./pick-sheet');
-
-interface ChooseCardsProps {
-  roomId: string;
-  session: RoomSession | null;
-  configuration: Configuration;
-}
 
 const title = () =>
   t({
@@ -27,9 +18,9 @@ const handedOver = () =>
   });
 
 /** Let the admin remove individual cards from the game (DECK-01). */
-export default function ChooseCards({ roomId, session, configuration }: ChooseCardsProps) {
+export default function ChooseCards({ configuration }: { configuration: Configuration }) {
   const [settled, setSettled] = useState<Promise<void> | null>(null);
-  useDemotionNotice(session, settled !== null, handedOver);
+  useDemotionNotice(settled !== null, handedOver);
   const close = () => setSettled(null);
   return (
     <>
@@ -40,8 +31,8 @@ export default function ChooseCards({ roomId, session, configuration }: ChooseCa
         <Sheet
           title={title()}
           wide
-          body={fetchSheet}
-          given={{ roomId, session, rules: configuration.settings.rules, settled, onDone: close }}
+          body={() => import('./pick-sheet')}
+          given={{ rules: configuration.settings.rules, settled, onDone: close }}
           onClose={close}
         />
       )}

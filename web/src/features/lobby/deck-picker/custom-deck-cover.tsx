@@ -1,12 +1,19 @@
+import { t } from '@lingui/core/macro';
 import { GeneratedArt } from '../../../decks/generated-art';
+import { GeneratedPicture } from '../../../decks/generated-picture';
+import { avifOf, type BuiltInDeck, deckThumb } from '../../../decks/pictures';
+import { DECK_TITLES } from '../../../decks/words';
+import { readChosenCards } from '../../../room/connection/api';
+import { useQuery } from '../../../room/connection/use-query';
+import type { DeckChoice } from '../../../room/state/deck-choice';
 import type { Configuration } from '../../../room/state/use-configuration';
-import { Card } from '../../../shared/ui/card';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
+import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
+import { Card, Picture } from '../../../shared/ui/card';
 import styles from './custom-deck-cover.module.css';
-import { coverCard, useFirstCards } from './use-first-cards';
-import { WrittenArt } from './written-art';
+import art from './written-art.module.css';
 
 interface CustomDeckCoverProps {
-  roomId: string;
   configuration: Configuration;
   choice: 'written' | 'brought';
   /** Render two more cards behind the cover. */
@@ -15,12 +22,11 @@ interface CustomDeckCoverProps {
 
 /** The cover of a custom deck (its first card), or paper slips for cards that the players write. */
 export default function CustomDeckCover({
-  roomId,
   configuration: { brought },
   choice,
   fanned,
 }: CustomDeckCoverProps) {
-  const cards = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
+  const cards = useFirstCards(choice === 'brought' ? (brought?.sources ?? null) : null);
   const title = brought?.title || 'mix';
   return (
     <>
@@ -44,5 +50,80 @@ export default function CustomDeckCover({
         }
       />
     </>
+  );
+}
+
+/** The cover of a deck in a row of decks. */
+export function RailCover({ choice, brought }: { choice: DeckChoice; brought: Configuration['brought'] }) {
+  const [first] = useFirstCards(choice === 'brought' ? (brought?.sources ?? null) : null);
+  if (choice === 'written') return <WrittenArt small />;
+  if (choice === 'brought')
+    return <GeneratedPicture {...coverCard(first, brought ?? { title: '', language: '' })} />;
+  return <PrintedCover deck={choice} />;
+}
+
+/** The cover of a built-in deck. */
+export function PrintedCover({ deck }: { deck: BuiltInDeck | 'wordsDeck' }) {
+  if (deck === 'wordsDeck') return <GeneratedPicture name={DECK_TITLES.wordsDeck()} sign="🔤" />;
+  const src = deckThumb(deck);
+  return <Picture src={src} avif={avifOf(src)} />;
+}
+
+const NONE: readonly ListedCard[] = [];
+
+/** Fetch a custom deck's first cards for its cover. The server has them only while the room uses the deck. */
+function useFirstCards(sources: readonly string[] | null): readonly ListedCard[] {
+  const { roomId } = useCurrentRoom();
+  const key = sources?.join() ?? '';
+  const used = useRoom(({ view }) => view?.currentDeck === 'ownDeck' && view.own?.sources.join() === key);
+  const { result } = useQuery(`first-cards ${roomId} ${key}`, () => readChosenCards('ownDeck', roomId), {
+    enabled: sources !== null && used,
+    keep: true,
+  });
+  return result?.ok ? result.value : NONE;
+}
+
+/** Return the card on a custom deck's cover, which is the deck's first card. */
+const coverCard = (
+  first: ListedCard | undefined,
+  { title, language }: Pick<CustomCardsView, 'title' | 'language'>,
+) => first ?? { name: title || 'mix', sign: '', lang: language }; // The name is not shown, but determines the generated picture.
+
+/** Three paper slips and a pencil: the cover for cards that the players write. `small` renders only the pencil. */
+function WrittenArt({ small = false }: { small?: boolean }) {
+  return (
+    <span className={art.art} aria-hidden="true">
+      <span className={art.ground} />
+      {!small && (
+        <span className={art.slips}>
+          <span>
+            {t({ message: "Grandma's kitchen", comment: 'A joke on a slip of paper: a place to play with' })}
+          </span>
+          <span>
+            {t({ message: 'Night bus 42', comment: 'A joke on a slip of paper: a place to play with' })}
+          </span>
+          <span>
+            {t({
+              message: "Oskar's",
+              comment: "On a slip of paper that is still being written, such as 'Oskar's tiny balcony'",
+            })}
+          </span>
+        </span>
+      )}
+      <Pencil className={small ? art.pencil : art.writing} />
+    </span>
+  );
+}
+
+function Pencil({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+      <path className={art.tip} d="M12 88 19 62 38 81z" />
+      <path className={art.lead} d="M12 88 15 77 23 85z" />
+      <path className={art.wood} d="M19 62 62 19 81 38 38 81z" />
+      <path className={art.shine} d="M19 62 62 19 69 26 26 69z" />
+      <path className={art.band} d="M62 19 68 13 87 32 81 38z" />
+      <path className={art.rubber} d="M68 13c4-4 9-4 13 0l6 6c4 4 4 9 0 13z" />
+    </svg>
   );
 }

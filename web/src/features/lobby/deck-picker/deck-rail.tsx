@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { GeneratedPicture } from '../../../decks/generated-picture';
-import { choiceLang, choiceTitle, type DeckChoice, WRITTEN } from '../../../room/state/deck-choice';
-import type { RoomSession } from '../../../room/state/room-session';
+import { choiceLang, choiceTitle, WRITTEN } from '../../../room/state/deck-choice';
 import { isClueGame } from '../../../room/state/settings';
 import type { Configuration } from '../../../room/state/use-configuration';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { Sheet } from '../../../shared/layout/sheet';
 import { languageAttributes } from '../../../shared/text/direction';
@@ -12,20 +11,11 @@ import { Button, TextButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
+import { RailCover } from './custom-deck-cover';
 import styles from './deck-rail.module.css';
-import { PrintedCover } from './printed-cover';
 import { useDemotionNotice } from './use-demotion-notice';
-import { coverCard, useFirstCards } from './use-first-cards';
-import { WrittenArt } from './written-art';
 
-const fetchMyDecks = () => import('../../custom-decks/my-decks');
 const fetchMix = () => import('./mix-sheet');
-
-interface DeckRailProps {
-  roomId: string;
-  session: RoomSession | null;
-  configuration: Configuration;
-}
 
 const allDecks = () =>
   t({ message: 'All decks', comment: 'Button, and the heading of what it opens: the choice of the deck' });
@@ -37,10 +27,11 @@ const handedOver = () =>
   });
 
 /** The decks that the admin can choose: built-in, written by the players, custom and mixed (DECK-04, DECK-17). */
-export default function DeckRail({ roomId, session, configuration }: DeckRailProps) {
+export default function DeckRail({ configuration }: { configuration: Configuration }) {
+  const { session } = useCurrentRoom();
   const [open, setOpen] = useState<{ sheet: 'all' | 'mix' } | null>(null);
-  useDemotionNotice(session, open !== null, handedOver);
-  usePendingDeck(session, configuration);
+  useDemotionNotice(open !== null, handedOver);
+  usePendingDeck(configuration);
   const { choice, choices, brought, own, choose } = configuration;
   const hasClues = isClueGame(configuration.settings.rules);
   // A request from one sheet may succeed after that sheet was closed and another one opened.
@@ -69,7 +60,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
         {choices.map((each) => (
           <Deck
             key={each}
-            picture={<RailCover roomId={roomId} choice={each} brought={brought} />}
+            picture={<RailCover choice={each} brought={brought} />}
             chosen={each === choice}
             lang={choiceLang(each, brought)}
             onPress={() => {
@@ -109,7 +100,7 @@ export default function DeckRail({ roomId, session, configuration }: DeckRailPro
       {open?.sheet === 'all' && (
         <Sheet
           title={allDecks()}
-          body={fetchMyDecks}
+          body={() => import('../../custom-decks/my-decks')}
           given={{ before: rail, mix: mixButton, onUse: use, onClose: close }}
           onClose={close}
         />
@@ -146,22 +137,9 @@ function Deck({ picture, chosen, lang, onPress, children }: DeckProps) {
   );
 }
 
-interface CoverProps {
-  roomId: string;
-  choice: DeckChoice;
-  brought: Configuration['brought'];
-}
-
-function RailCover({ roomId, choice, brought }: CoverProps) {
-  const [first] = useFirstCards(roomId, choice === 'brought' ? (brought?.sources ?? null) : null);
-  if (choice === 'written') return <WrittenArt small />;
-  if (choice === 'brought')
-    return <GeneratedPicture {...coverCard(first, brought ?? { title: '', language: '' })} />;
-  return <PrintedCover deck={choice} />;
-}
-
 /** Choose the deck that this tab selected before it opened the lobby. */
-function usePendingDeck(session: RoomSession | null, configuration: Configuration): void {
+function usePendingDeck(configuration: Configuration): void {
+  const { session } = useCurrentRoom();
   const grant = useEffectEvent(async () => {
     const deck = takePendingDeck();
     if (!deck) return;

@@ -15,8 +15,8 @@ import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/
 import { isLost, restoreShared, uploadDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
+import { PrintedCover } from './custom-deck-cover';
 import styles from './mix-sheet.module.css';
-import { PrintedCover } from './printed-cover';
 
 const MIN_DECKS = 2;
 const MAX_DECKS = 4;
@@ -238,9 +238,7 @@ function DeckRow({ title, lang, picture, cards, picked, full, onToggle }: RowPro
       <span className={styles.words}>
         <Name of={title} lang={lang} /> {cards !== null && <small>{cardsWords(cards)}</small>}
       </span>
-      <span className={styles.tick}>
-        <Icon name="check" />
-      </span>
+      <Icon name="check" badge={styles.tick} />
     </label>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { readChosenCards } from '../../../room/connection/api';
 import { useQuery } from '../../../room/connection/use-query';
-import type { RoomSession } from '../../../room/state/room-session';
-import { useRoom } from '../../../room/state/room-store';
 import type { RuleSet } from '../../../room/state/settings';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { Stack } from '../../../shared/ui/layout';
@@ -14,8 +13,6 @@ import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { Picker } from './picker';
 
 interface PickSheetProps {
-  roomId: string;
-  session: RoomSession | null;
   rules: RuleSet;
   /** Resolves when earlier settings have been saved. */
   settled: Promise<void>;
@@ -23,13 +20,14 @@ interface PickSheetProps {
 }
 
 /** The sheet in which the admin removes cards from the deck and restores them. */
-export default function PickSheet({ roomId, session, rules, settled, onDone }: PickSheetProps) {
-  const deck = useRoom(roomId, ({ view }) => view?.currentDeck ?? 'locationDeck');
+export default function PickSheet({ rules, settled, onDone }: PickSheetProps) {
+  const { session } = useCurrentRoom();
+  const deck = useRoom(({ view }) => view?.currentDeck ?? 'locationDeck');
   useDeckTexts(deck);
-  const count = useRoom(roomId, ({ view }) => view?.chosenCount ?? 0);
-  const players = useRoom(roomId, ({ view }) => view?.players.length ?? 0);
-  const sources = useRoom(roomId, ({ view }) => view?.own?.sources.join() ?? '');
-  const { pool, failed, refetch } = usePool(roomId, deck, sources, count, settled);
+  const count = useRoom(({ view }) => view?.chosenCount ?? 0);
+  const players = useRoom(({ view }) => view?.players.length ?? 0);
+  const sources = useRoom(({ view }) => view?.own?.sources.join() ?? '');
+  const { pool, failed, refetch } = usePool(deck, sources, count, settled);
 
   if (failed)
     return (
@@ -54,7 +52,7 @@ export default function PickSheet({ roomId, session, rules, settled, onDone }: P
       {...{ deck, players, rules, onDone }}
       cards={pool.cards}
       changed={pool.changed}
-      save={async (cards) => (await session?.pickCards(deck, cards)) ?? null}
+      save={async (cards) => (await session?.send('pick-cards', { deck, cards })) ?? null}
     />
   );
 }
@@ -69,7 +67,8 @@ interface Pool {
 }
 
 /** Fetch all cards of the deck, and fetch them again when another client changes them. `settled` resolves when settings are saved. */
-function usePool(roomId: string, deck: DeckId, sources: string, count: number, settled: Promise<void>) {
+function usePool(deck: DeckId, sources: string, count: number, settled: Promise<void>) {
+  const { roomId } = useCurrentRoom();
   const { result, refetch } = useQuery(`pool ${roomId} ${deck} ${sources} ${count}`, async () => {
     await settled;
     return readChosenCards(deck, roomId, true);

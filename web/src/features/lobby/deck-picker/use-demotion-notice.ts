@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { RoomSession } from '../../../room/state/room-session';
 import { roomState } from '../../../room/state/room-store';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 
 /** Explain why an open sheet closed if the player is no longer the admin. */
-export function useDemotionNotice(session: RoomSession | null, open: boolean, sentence: () => string): void {
+export function useDemotionNotice(open: boolean, sentence: () => string): void {
+  const { session } = useCurrentRoom();
   const explain = useEffectEvent(() => {
     const { view, seats } = roomState();
     const own = seats.flatMap((id) => playerIn(view, id) ?? []);

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { wordsFor } from '../../../decks/words';
-import { useRoom } from '../../../room/state/room-store';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { BoardView, PlayerView } from '../../../shared/contract.gen';
 import { isRecord, isText } from '../../../shared/guards';
 import type { Limit } from '../../../shared/text/limit';
@@ -35,25 +35,28 @@ interface ClueFieldProps extends FinalProps {
 }
 
 /** Return the action that gives a clue, which is empty if it was said out loud. */
-export const useClue = ({ session, referee, hand }: FinalProps, seat: PlayerView | null) =>
-  useAction((text: string) =>
+export function useClue({ referee, hand }: FinalProps, seat: PlayerView | null) {
+  const { session } = useCurrentRoom();
+  return useAction((text: string) =>
     session?.referee('clue', referee.step, {
       text,
       language: i18n.locale,
       ...(hand.shared && seat && { seat: seat.player_id }),
     }),
   );
+}
 
 export const firstClue = () =>
   t({ message: 'Not too clear, not too vague.', comment: 'A hint at the first clue, as short as possible' });
 
 /** The field for a clue. A player may fill it before their turn. It refuses the word of this player's card, and knows no other. */
 export function ClueField(props: ClueFieldProps) {
-  const { roomId, hand, board, seat, isTurn } = props;
+  const { roomId } = useCurrentRoom();
+  const { hand, board, seat, isTurn } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const connected = useRoom(({ connection }) => connection === 'connected');
   const key = `${roomId} ${hand.round} clue ${board.lap} ${seat?.player_id}`;
-  const [draft, setDraft] = useTurnDraft<Draft>(roomId, key, isDraft, () => ({ text: '', ready: false }));
+  const [draft, setDraft] = useTurnDraft<Draft>(key, isDraft, () => ({ text: '', ready: false }));
   const [flaw, setFlaw] = useState('');
   const { pending, problem, run, clear } = useClue(props, seat);
   const waits = draft.ready && !isTurn;

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { keepSilent } from '../../../room/game/sides';
 import { cluesOnPhone } from '../../../room/stages/clues';
 import { refusalWords } from '../../../room/state/refusals';
-import { useSecondsUntil } from '../../../room/state/room-store';
 import { useMe, useSharedSeats } from '../../../room/state/use-me';
+import { useCurrentRoom, useSecondsUntil } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import { Say } from '../../../room/ui/say';
 import { Sides } from '../../../room/ui/sides';
 import type { BoardView, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
-import { Avatar } from '../../../shared/ui/avatar';
+import { Avatar, PlayerAvatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Dots, ErrorMessage } from '../../../shared/ui/states';
@@ -38,8 +38,8 @@ interface CluesProps extends FinalProps {
 
 /** CLUES: one player after the other says a word. Before the turn, the screen shows who is out, or who is in a tie. */
 export function Clues(props: FinalProps) {
-  const { roomId, view } = props;
-  const shows = useSecondsUntil(roomId, ({ referee }) => referee?.startsAt) ?? 0;
+  const { view } = props;
+  const shows = useSecondsUntil(({ referee }) => referee?.startsAt) ?? 0;
   const { board } = view;
   if (!board) return null;
   if (shows > 0 && board.tied) return <Tie {...props} tied={board.tied} />;
@@ -49,9 +49,9 @@ export function Clues(props: FinalProps) {
 }
 
 function ClueTurn(props: CluesProps) {
-  const { roomId, hand, view, referee, board } = props;
+  const { hand, view, referee, board } = props;
   const context = contextOf(props);
-  const seats = useSharedSeats(roomId);
+  const seats = useSharedSeats();
   const actor = playerIn(view, referee.turn);
   const isHere = seats
     ? seats.some(({ player_id }) => player_id === referee.turn)
@@ -111,8 +111,7 @@ interface TurnProps extends CluesProps {
   title: string;
 }
 
-function AloudTurn(props: TurnProps) {
-  const { view, referee, board, hand, actor, isHere, title } = props;
+function AloudTurn({ view, referee, board, hand, actor, isHere, title }: TurnProps) {
   return (
     <>
       <div key={`face ${referee.step}`} className={styles.stage}>
@@ -124,13 +123,7 @@ function AloudTurn(props: TurnProps) {
             <Dots />
           )}
         </Say>
-        <Avatar
-          id={actor.icon_id}
-          admin={actor.is_admin}
-          away={!actor.connected}
-          decorative
-          className={styles.speaker}
-        />
+        <PlayerAvatar player={actor} admin away={!actor.connected} className={styles.speaker} />
         <Next view={view} board={board} />
       </div>
       {!(isHere && !hand.shared) && <Order view={view} board={board} turn={referee.turn} />}
@@ -175,8 +168,9 @@ function Order({ view, board, turn }: Pick<CluesProps, 'view' | 'board'> & { tur
 
 /** Ends the turn of a player who has said a word out loud. On other phones, only the admin can do so. */
 function EndTurn(props: TurnProps) {
-  const { roomId, hand, session, view, referee, board, actor, isHere } = props;
-  const { isAdmin } = useMe(roomId);
+  const { session } = useCurrentRoom();
+  const { hand, view, referee, board, actor, isHere } = props;
+  const { isAdmin } = useMe();
   const [isNew, setNew] = useState(true);
   useAfter(GUARD_MS, isNew, () => setNew(false));
   const clue = useClue(props, actor);
@@ -212,18 +206,11 @@ function EndTurn(props: TurnProps) {
   );
 }
 
-function TypedTurn(props: TurnProps) {
-  const { hand, view, referee, board, actor, title } = props;
+function TypedTurn({ hand, view, referee, board, actor, title }: TurnProps) {
   return (
     <>
       <div className={styles.head}>
-        <Avatar
-          id={actor.icon_id}
-          admin={actor.is_admin}
-          away={!actor.connected}
-          decorative
-          className={styles.headFace}
-        />
+        <PlayerAvatar player={actor} admin away={!actor.connected} className={styles.headFace} />
         <div>
           <h1 className={styles.headTitle}>{title}</h1>
           <Next view={view} board={board} />

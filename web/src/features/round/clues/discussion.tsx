@@ -4,8 +4,8 @@ import { dealt, takingPart } from '../../../room/stages/stage';
 import { discussionOnPhone, talkItOver } from '../../../room/stages/talk';
 import { readyWords } from '../../../room/stages/waiting';
 import { refusalWords } from '../../../room/state/refusals';
-import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { Sides } from '../../../room/ui/sides';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
@@ -19,9 +19,10 @@ import styles from './clues.module.css';
 
 /** TALK of a game with clues: the players talk about the board, until all of them are ready to point. */
 export function Discussion(props: FinalProps) {
-  const { roomId, hand, session, view, referee } = props;
-  const seats = useSharedSeats(roomId);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const { session } = useCurrentRoom();
+  const { hand, view, referee } = props;
+  const seats = useSharedSeats();
+  const connected = useRoom(({ connection }) => connection === 'connected');
   const here = (seats ?? dealt(view).filter(({ player_id }) => player_id === hand.playerId)).filter(
     ({ in_round }) => in_round,
   );

@@ -5,7 +5,7 @@ import { keepSilent, sideName } from '../../../room/game/sides';
 import { outComment, outWords, tieTitle } from '../../../room/stages/clues';
 import { dealt } from '../../../room/stages/stage';
 import { stageLength } from '../../../room/stages/stages';
-import { useSecondsUntil } from '../../../room/state/room-store';
+import { useSecondsUntil } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
 import { Sides } from '../../../room/ui/sides';
 import { useDeadline } from '../../../room/ui/stage-clock';
@@ -52,7 +52,7 @@ export function Tie(props: FinalProps & { tied: readonly string[] }) {
 
 /** The player who is out, with the side, and the players who are still in. */
 export function Out(props: FinalProps & { out: OutView }) {
-  const { roomId, hand, view, out } = props;
+  const { hand, view, out } = props;
   const { board } = view;
   const { side, playerId } = out;
   const iconId = playerIn(view, playerId)?.icon_id ?? null;
@@ -82,7 +82,7 @@ export function Out(props: FinalProps & { out: OutView }) {
       <Panel
         className={styles.still}
         title={<Trans comment="Above the players and sides who have not been put out">Still in</Trans>}
-        aside={view.referee?.startsAt !== undefined && <Again roomId={roomId} />}
+        aside={view.referee?.startsAt !== undefined && <Again />}
       >
         <ul className={styles.faces}>
           {dealt(view)
@@ -109,8 +109,8 @@ export const isForWhite = (stage: RoundStage, { board }: RoomView): boolean =>
 
 /** Show that Mr. White is out, before the children. */
 export function WhiteOut({ children, ...props }: FinalProps & { children: ReactNode }): ReactNode {
-  const { roomId, view } = props;
-  const seconds = useDeadline(roomId) ?? 0;
+  const { view } = props;
+  const seconds = useDeadline() ?? 0;
   const [shown, setShown] = useState(false);
   useAfter(WHITE_OUT_MS, !shown, () => setShown(true));
   const out = view.board?.out?.at(-1);
@@ -118,8 +118,8 @@ export function WhiteOut({ children, ...props }: FinalProps & { children: ReactN
 }
 
 /** A separate component, because it renders every second. */
-function Again({ roomId }: { roomId: string }): ReactNode {
-  const seconds = useSecondsUntil(roomId, ({ referee }) => referee?.startsAt) ?? 0;
+function Again(): ReactNode {
+  const seconds = useSecondsUntil(({ referee }) => referee?.startsAt) ?? 0;
   const rest = <span dir="ltr">{clockText(seconds)}</span>;
   return (
     <small>

@@ -12,7 +12,7 @@ import { QuietNote } from '../../../room/ui/quiet-note';
 import type { Quote } from '../../../shared/contract.gen';
 import { charactersOf } from '../../../shared/text/characters';
 import { longestWord } from '../../../shared/text/long-text';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { Ribbon } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Evidence } from '../../talk/evidence';
@@ -53,7 +53,7 @@ export function AccusedNotice({ hand, view, title }: FinalProps & { title: strin
 }
 
 /** The accuser and the suspect, with the sign that stopped the clock, or that calls for a vote. */
-export function Accusation({ roomId, hand, view, referee }: FinalProps) {
+export function Accusation({ hand, view, referee }: FinalProps) {
   const accuser = playerIn(view, referee.accuser);
   const suspect = playerIn(view, referee.suspect);
   const by = accuser?.player_name ?? whoLeft();
@@ -66,7 +66,7 @@ export function Accusation({ roomId, hand, view, referee }: FinalProps) {
           <b style={{ '--letters': longestWord(sign) } as CSSProperties}>{sign}</b>
         </p>
         <div className={styles.to}>
-          <SuspectAvatar id={suspect?.icon_id ?? 0} bot={suspect?.is_bot} />
+          <SuspectAvatar player={suspect} />
           <Ribbon className={styles.ribbon}>
             <bdi className={styles.called}>
               {referee.suspect === hand.playerId
@@ -76,13 +76,7 @@ export function Accusation({ roomId, hand, view, referee }: FinalProps) {
           </Ribbon>
         </div>
         <p className={styles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
-          <Avatar
-            id={accuser?.icon_id ?? 0}
-            bot={accuser?.is_bot}
-            className={styles.accuser}
-            admin={accuser?.is_admin ?? false}
-            decorative
-          />
+          <PlayerAvatar player={accuser} fallback={0} className={styles.accuser} admin />
           <Tag>{by}</Tag>
           <span className={styles.verb}>
             <Trans comment="Under the avatar and the name of a player, beside the accused player's avatar">
@@ -95,12 +89,7 @@ export function Accusation({ roomId, hand, view, referee }: FinalProps) {
       <div className={styles.grounds}>
         {referee.quote && <Reason quote={referee.quote} />}
         {/* The quote is one of the rows. */}
-        <Evidence
-          roomId={roomId}
-          ownId={hand.playerId}
-          suspect={referee.suspect}
-          brief={referee.quote !== undefined}
-        />
+        <Evidence ownId={hand.playerId} suspect={referee.suspect} brief={referee.quote !== undefined} />
       </div>
     </>
   );

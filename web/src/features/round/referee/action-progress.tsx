@@ -109,6 +109,7 @@ interface PlayerProgressProps {
 
 function PlayerProgress({ player, words, done }: PlayerProgressProps) {
   const { player_name, icon_id, is_bot, connected } = player;
+  const name = shownName(player_name);
   const away = !(connected || done);
   return (
     <li className={cx(styles.juror, !done && styles.open)}>
@@ -117,25 +118,14 @@ function PlayerProgress({ player, words, done }: PlayerProgressProps) {
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
       </span>
       {words && (
-        <VisuallyHidden>{progressOf({ name: shownName(player_name), words, done, away })}</VisuallyHidden>
+        <VisuallyHidden>
+          {done
+            ? words.done(name)
+            : away
+              ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })
+              : t({ message: `${name} is thinking`, comment: 'Read aloud: a player who has not voted yet' })}
+        </VisuallyHidden>
       )}
     </li>
   );
-}
-
-function progressOf({
-  name,
-  words,
-  done,
-  away,
-}: {
-  name: string;
-  words: ProgressWords;
-  done: boolean;
-  away: boolean;
-}): string {
-  if (done) return words.done(name);
-  return away
-    ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })
-    : t({ message: `${name} is thinking`, comment: 'Read aloud: a player who has not voted yet' });
 }

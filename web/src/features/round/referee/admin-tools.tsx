@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { Tool, ToolsContext } from '../../../room/stages/stage';
 import { phoneStage } from '../../../room/stages/stages';
 import { refusalWords } from '../../../room/state/refusals';
-import type { RoomSession } from '../../../room/state/room-session';
-import { useRoom } from '../../../room/state/room-store';
 import { severalSpiesIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
 import { ActionRow } from '../../../shared/ui/action-row';
 import { Button } from '../../../shared/ui/button';
@@ -17,16 +16,12 @@ import { ConfirmDialog, useAlert } from '../../../shared/ui/use-confirm';
 import { toolsTitle } from '../parts';
 import styles from './admin-tools.module.css';
 
-interface AdminToolsProps {
-  roomId: string;
-  session: RoomSession | null;
-}
-
 /** The admin's tools in a refereed round. A separate button opens them, to avoid accidental use. All players are notified of each use. */
-export default function AdminTools({ roomId, session }: AdminToolsProps) {
-  const { isAdmin } = useMe(roomId);
-  const stage = useRoom(roomId, (room) => room.stage);
-  const view = useRoom(roomId, (room) => room.view);
+export default function AdminTools() {
+  const { session } = useCurrentRoom();
+  const { isAdmin } = useMe();
+  const stage = useRoom((room) => room.stage);
+  const view = useRoom((room) => room.view);
   const [openAt, setOpenAt] = useState<number | null>(null);
   const [confirming, setConfirming] = useState<Tool | null>(null);
   const alert = useAlert();
@@ -44,7 +39,7 @@ export default function AdminTools({ roomId, session }: AdminToolsProps) {
     const problem = await (tool === 'end-round'
       ? session?.endRound(round)
       : tool === 'pause'
-        ? session?.pauseRound(round)
+        ? session?.send('pause-round', { round }, round)
         : session?.referee(tool, step, {}));
     if (problem) alert.show(() => refusalWords(problem));
   }

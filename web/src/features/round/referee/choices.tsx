@@ -1,16 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useState } from 'react';
+import { cardsByWords } from '../../../decks/words';
+import { sideName } from '../../../room/game/sides';
 import { dealtExcept, type SecretAction, type TurnAction } from '../../../room/stages/stage';
-import { withChoices } from '../../../room/state/play-state';
+import { type PlayState, withChoices } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
-import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import { SidePill } from '../../../room/ui/sides';
+import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { useFocusOnChange } from '../../../shared/ui/focus';
@@ -19,9 +23,9 @@ import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAfter, useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
+import { CluesOf } from '../../talk/clue-board';
 import { Evidence } from '../../talk/evidence';
-import { suspectsFor } from '../clues/suspects';
-import { WordChoices } from '../clues/word-choices';
+import wordStyles from '../clues/word-card.module.css';
 import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
 import { contextOf, type FinalProps } from './full-view';
@@ -89,20 +93,12 @@ export function TurnChoice({ action, title, ...props }: TurnChoiceProps): ReactN
 }
 
 function Awaited({ player, children }: { player: PlayerView; children: ReactNode }) {
-  const { player_name, icon_id, is_bot, is_admin, connected } = player;
   return (
     <>
       <div className={styles.turn}>
-        <Avatar
-          id={icon_id}
-          bot={is_bot}
-          className={styles.turnFace}
-          admin={is_admin}
-          away={!connected}
-          decorative
-        />
+        <PlayerAvatar player={player} className={styles.turnFace} admin away={!player.connected} />
         <p className={styles.turnName}>
-          <Name of={player_name} />
+          <Name of={player.player_name} />
         </p>
       </div>
       <AwaitedNote>{children}</AwaitedNote>
@@ -111,14 +107,8 @@ function Awaited({ player, children }: { player: PlayerView; children: ReactNode
 }
 
 /** A choice that everyone sees, so it needs a confirmation. */
-function SuspectChoice({
-  action,
-  roomId,
-  hand,
-  view,
-  session,
-  referee,
-}: FinalProps & { action: SuspectTurn }) {
+function SuspectChoice({ action, hand, view, referee }: FinalProps & { action: SuspectTurn }) {
+  const { session } = useCurrentRoom();
   const others = dealtExcept(hand.playerId, view);
   const [chosen, setChosen] = useState<string | null>(null);
   const suspect = others.find(({ player_id }) => player_id === chosen);
@@ -130,7 +120,7 @@ function SuspectChoice({
     <>
       <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
       <NobodyOption onPick={() => run(null)}>{action.nobody()}</NobodyOption>
-      <Evidence roomId={roomId} ownId={hand.playerId} suspect={chosen} />
+      <Evidence ownId={hand.playerId} suspect={chosen} />
       <Dock className={styles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
         <Button
@@ -151,7 +141,8 @@ function SuspectChoice({
 
 /** The list from which the Spy names a card. */
 function CardChoice({ action, title, ...props }: TurnChoiceProps) {
-  const { hand, session, referee } = props;
+  const { session } = useCurrentRoom();
+  const { hand, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
 
   const { pending, problem, run } = useAction(
@@ -162,7 +153,7 @@ function CardChoice({ action, title, ...props }: TurnChoiceProps) {
     <>
       <h1 className={styles.askTitle}>{title}</h1>
       <p className={styles.ask}>{action.question(contextOf(props))}</p>
-      <Evidence roomId={props.roomId} ownId={hand.playerId} />
+      <Evidence ownId={hand.playerId} />
       {hand.game ? (
         <WordChoices hand={hand} chosen={chosen} onPick={setChosen} />
       ) : (
@@ -195,7 +186,8 @@ interface SecretChoiceProps extends FinalProps {
 }
 
 export function SecretChoice({ acts, ...props }: SecretChoiceProps): ReactNode {
-  const { hand, referee, session, action, shared } = props;
+  const { session } = useCurrentRoom();
+  const { hand, referee, action, shared } = props;
   if (action.choice === 'suspect') return <SecretSuspect {...props} words={action} />;
   if (shared) return <SharedYesNo {...shared} as={action.words.as} />;
   if (!acts) return null;
@@ -221,7 +213,8 @@ const NOBODY = 'nobody';
 
 /** A choice of a suspect that the player can change. */
 function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobody: () => string } }) {
-  const { roomId, hand, view, session, referee, action, shared, words } = props;
+  const { session } = useCurrentRoom();
+  const { hand, view, referee, action, shared, words } = props;
   const [chosen, setChosen] = useTimed<string>(SEEN_MS);
   const own = useAction((suspect: string | null) => {
     setChosen(suspect ?? NOBODY);
@@ -238,7 +231,7 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
       <NobodyOption chosen={chosen === NOBODY} onPick={() => choose(null)}>
         {words.nobody()}
       </NobodyOption>
-      {!shared && <Evidence roomId={roomId} ownId={hand.playerId} />}
+      {!shared && <Evidence ownId={hand.playerId} />}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </>
   );
@@ -365,13 +358,58 @@ export function Slip(props: ComponentProps<typeof SlipWords>) {
 function SlipWords({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
-      <span className={styles.seal}>
-        <Icon name="check" />
-      </span>
+      <Icon name="check" badge={styles.seal} />
       <span className={styles.slipWords}>
         <b>{title}</b>
         {children}
       </span>
     </>
+  );
+}
+
+/** Return the players at whom a player can point. In a game with clues, players who are out stay in their places. */
+function suspectsFor(playerId: string, view: RoomView) {
+  const others = dealtExcept(playerId, view);
+  const { board } = view;
+  if (!board) return { players: others };
+  const { tied, out = [], clues } = board;
+  return {
+    players: tied ? others.filter(({ player_id }) => tied.includes(player_id)) : others,
+    large: !tied,
+    unavailable: out.map((each) => each.playerId),
+    below: ({ player_id }: PlayerView) => {
+      const side = out.find((each) => each.playerId === player_id)?.side;
+      if (side) return <SidePill side={side}>{sideName(side)}</SidePill>;
+      return tied && <CluesOf clues={clues.filter((clue) => clue.playerId === player_id)} />;
+    },
+  };
+}
+
+interface WordChoicesProps {
+  hand: Pick<PlayState, 'chosenCards' | 'chosenIds'>;
+  /** The id of the chosen word. */
+  chosen: string | null;
+  onPick: (id: string) => void;
+}
+
+/** The words from which a player chooses in LAST of a game with clues. */
+export function WordChoices({ hand, chosen, onPick }: WordChoicesProps) {
+  return (
+    <div className={wordStyles.choices}>
+      <ul>
+        {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
+          <li key={id}>
+            <Button
+              wide
+              look={id === chosen ? 'go' : 'plain'}
+              aria-pressed={id === chosen}
+              onClick={() => onPick(id)}
+            >
+              <bdi>{words}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

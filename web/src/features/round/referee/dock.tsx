@@ -7,8 +7,8 @@ import { dealt, dealtExcept } from '../../../room/stages/stage';
 import { readyWords } from '../../../room/stages/waiting';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
-import { useRoom } from '../../../room/state/room-store';
 import { settingsIn, talksInApp } from '../../../room/state/settings';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { isPractice } from '../../../room/state/view';
 import { lookAtCard, NextStepLine } from '../../../room/ui/next-step';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
@@ -33,7 +33,7 @@ import { HoldButton } from './hold-button';
 import { Pin, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
 
-export const nameItWords = (deck: DeckId) =>
+const nameItWords = (deck: DeckId) =>
   t({
     message: select(deck, {
       locationDeck: 'Name the place',
@@ -56,10 +56,9 @@ interface RefereeDockProps extends StageProps {
 /** The players' actions in a refereed round. They are the same on every phone. */
 export default function RefereeDock(props: RefereeDockProps) {
   const { className, dealing, looked, talkDock: OnTalk = TalkDock, ...shared } = props;
-  const { roomId } = shared;
-  const view = useRoom(roomId, (room) => room.view);
-  const stage = useRoom(roomId, (room) => room.stage);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const view = useRoom((room) => room.view);
+  const stage = useRoom((room) => room.stage);
+  const connected = useRoom(({ connection }) => connection === 'connected');
   const alert = useAlert();
   if (!view?.referee) return null;
   const dock = {
@@ -80,7 +79,7 @@ export default function RefereeDock(props: RefereeDockProps) {
   return (
     <>
       <OnTalk key={view.referee.step} className={className} {...dock}>
-        {!talksInApp(view) && <NextStepLine {...{ roomId, looked }} />}
+        {!talksInApp(view) && <NextStepLine looked={looked} />}
       </OnTalk>
       {alert.dialog}
     </>
@@ -97,7 +96,7 @@ function TalkDock({ className, children, ...props }: DockProps) {
       <TalkButtons
         spent={referee.spent.includes(hand.playerId)}
         disabled={disabled}
-        nameIt={nameItWords(hand.currentDeck)}
+        deck={hand.currentDeck}
         onOpen={setSheet}
       />
       {sheet && <TalkSheet {...props} act={sheet} onClose={close} />}
@@ -112,11 +111,12 @@ interface TalkButtonsProps {
   /** True if the player's stop has been used. */
   spent: boolean;
   disabled: boolean;
-  nameIt: string;
+  deck: DeckId;
   onOpen: (sheet: TalkAct) => void;
 }
 
-export function TalkButtons({ spent, disabled, nameIt, onOpen }: TalkButtonsProps) {
+export function TalkButtons({ spent, disabled, deck, onOpen }: TalkButtonsProps) {
+  const nameIt = nameItWords(deck);
   const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of avatars. Short' });
   return (
     <div className={cx(styles.two, hasLongWord(`${accuse} ${nameIt}`) && styles.long)}>
@@ -151,10 +151,8 @@ interface TalkSheetProps extends DockProps {
   onClose: () => void;
 }
 
-export function TalkSheet({ act, ...props }: TalkSheetProps) {
-  if (act === 'accuse') return <AccuseSheet {...props} />;
-  return <CardNameSheet {...props} title={nameItWords(props.hand.currentDeck)} />;
-}
+export const TalkSheet = ({ act, ...props }: TalkSheetProps) =>
+  act === 'accuse' ? <AccuseSheet {...props} /> : <CardNameSheet {...props} />;
 
 export interface DockProps extends FinalProps {
   disabled: boolean;
@@ -166,7 +164,8 @@ export interface DockProps extends FinalProps {
 }
 
 /** The LOOK stage. The clock starts when all players have looked at their cards. */
-function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockProps & { looked: boolean }) {
+function Ready({ hand, view, referee, disabled, looked }: DockProps & { looked: boolean }) {
+  const { session } = useCurrentRoom();
   const players = dealt(view);
   const { acted } = referee;
   const ready = acted.includes(hand.playerId);
@@ -182,7 +181,7 @@ function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockP
         compact
         {...{ players, acted }}
         me={hand.playerId}
-        aside={!isPractice(view) && <StartsIn roomId={roomId} clues={view.board !== undefined} />}
+        aside={!isPractice(view) && <StartsIn clues={view.board !== undefined} />}
       />
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       {!hand.shared && (
@@ -199,8 +198,8 @@ function Ready({ roomId, hand, session, view, referee, disabled, looked }: DockP
 }
 
 /** A separate component, because it renders every second. */
-export function StartsIn({ roomId, clues }: { roomId: string; clues: boolean }) {
-  const rest = <span dir="ltr">{clockText(useDeadline(roomId) ?? 0)}</span>;
+export function StartsIn({ clues }: { clues: boolean }) {
+  const rest = <span dir="ltr">{clockText(useDeadline() ?? 0)}</span>;
   return clues ? (
     <Trans comment="Before a round; {rest}: minutes and seconds">The clues start in {rest}</Trans>
   ) : (
@@ -221,7 +220,8 @@ const whoIsIt = (wording: Wording) =>
   });
 
 function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
-  const { roomId, hand, session, view, referee, disabled, onClose } = props;
+  const { session } = useCurrentRoom();
+  const { hand, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const others = dealtExcept(hand.playerId, view);
   const suspect = others.find(({ player_id }) => player_id === picked);
@@ -237,7 +237,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
   return (
     <Dialog
       sheet
-      title={<SheetTitle roomId={roomId}>{whoIsIt(wordingOf(hand))}</SheetTitle>}
+      title={<SheetTitle>{whoIsIt(wordingOf(hand))}</SheetTitle>}
       onClose={onClose}
       actions={
         <Button
@@ -259,7 +259,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
       }
     >
       <PlayerPicker players={others} chosen={picked} onPick={setPicked} spent={referee.spent} />
-      <Evidence roomId={roomId} ownId={hand.playerId} suspect={picked} />
+      <Evidence ownId={hand.playerId} suspect={picked} />
       {others.some(({ player_id }) => referee.spent.includes(player_id)) && <SpentLegend />}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </Dialog>
@@ -305,15 +305,12 @@ const worthWords = (points: number) =>
       "Above the list of all cards, after 'Only the Spy's word counts.': the points for naming the right card",
   });
 
-interface CardNameSheetProps extends Omit<TalkSheetProps, 'act'> {
-  title: string;
-}
-
 /** A sheet of all cards. It looks the same and closes in the same way on every phone, but only the Spy's choice stops the clock.
  * Another player's own phone then says so. A shared phone doesn't, because the others could be looking at it.
  */
-function CardNameSheet(props: CardNameSheetProps) {
-  const { roomId, hand, session, view, referee, disabled, title, onClose, onAlert } = props;
+function CardNameSheet(props: Omit<TalkSheetProps, 'act'>) {
+  const { session } = useCurrentRoom();
+  const { hand, view, referee, disabled, onClose, onAlert } = props;
   const [picked, setPicked] = useState<string | null>(null);
 
   async function name(card: string) {
@@ -329,7 +326,7 @@ function CardNameSheet(props: CardNameSheetProps) {
   return (
     <Dialog
       sheet
-      title={<SheetTitle roomId={roomId}>{title}</SheetTitle>}
+      title={<SheetTitle>{nameItWords(hand.currentDeck)}</SheetTitle>}
       onClose={onClose}
       actions={
         <HoldButton disabled={picked === null || disabled} onHeld={() => picked && name(picked)}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { accentOf } from '../../../decks/pictures';
 import type { FullPhoneStage, StageContext, Tone } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
-import type { RoomSession } from '../../../room/state/room-session';
 import styles from '../../../room/ui/full-view.module.css';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { Deadline, StageChip, useStageTime } from '../../../room/ui/stage-clock';
@@ -18,9 +17,7 @@ import { WatchedBadge } from '../../tv-pairing/watched-badge';
 import AdminTools from './admin-tools';
 
 export interface StageProps {
-  roomId: string;
   hand: PlayState;
-  session: RoomSession | null;
 }
 
 interface FullViewProps extends StageProps {
@@ -44,7 +41,7 @@ interface FullViewProps extends StageProps {
 
 /** A stage that fills the screen, in the same color on every phone. Use the stage's step as the React key, so that each stage takes focus. */
 export function FullView(props: FullViewProps) {
-  const { roomId, hand, session, tone, title, tag, foot, braking, backdrop, cord, children } = props;
+  const { hand, tone, title, tag, foot, braking, backdrop, cord, children } = props;
   const { beside, className } = props;
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
@@ -52,17 +49,17 @@ export function FullView(props: FullViewProps) {
   useUnlockAudio();
   return (
     <div className={cx(styles.full, styles[tone], braking && styles.braking)}>
-      <Reconnecting roomId={roomId} />
+      <Reconnecting />
       <Main className={styles.main}>
         {backdrop}
         {tone === 'stop' && <div className={styles.tape} />}
-        {cord && <TurnCord roomId={roomId} />}
+        {cord && <TurnCord />}
         <div className={cx(styles.top, Boolean(tag) && styles.tagged)}>
-          <StageChip roomId={roomId} released={tone === 'free'} />
+          <StageChip released={tone === 'free'} />
           <div className={styles.corner}>
-            <WatchedBadge roomId={roomId} />
-            <AdminTools roomId={roomId} session={session} />
-            {!tag && <Deadline roomId={roomId} />}
+            <WatchedBadge />
+            <AdminTools />
+            {!tag && <Deadline />}
           </div>
           {tag && <div className={styles.tag}>{tag}</div>}
         </div>
@@ -74,8 +71,8 @@ export function FullView(props: FullViewProps) {
 }
 
 /** A separate component, because it renders every second. */
-function TurnCord({ roomId }: { roomId: string }) {
-  const { rest = 0, last = false } = useStageTime(roomId) ?? {};
+function TurnCord() {
+  const { rest = 0, last = false } = useStageTime() ?? {};
   return <Cord rest={rest} last={last} className={styles.cord} />;
 }
 

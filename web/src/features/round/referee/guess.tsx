@@ -34,9 +34,9 @@ export function Guess(props: FinalProps) {
       title={title}
       tag={guess === null ? undefined : <RoundTag view={view} />}
     >
-      <SpyRevealed iconId={spy?.icon_id ?? 0} title={title}>
+      <Unmasked avatar={<SpyAvatar id={spy?.icon_id ?? 0} />} title={title}>
         {andSays(context)}
-      </SpyRevealed>
+      </Unmasked>
       <NamedCard hand={hand} guess={guess} />
       <p className={styles.foot}>
         <span>{guess === null ? <Dots /> : <Outcome {...props} guess={guess} />}</span>
@@ -103,14 +103,18 @@ export function Last(props: FinalProps) {
       {referee.missed && guess === null ? (
         <AnotherSpy hand={hand} view={view} referee={referee} />
       ) : (
-        <SpyRevealed
-          iconId={spy?.icon_id ?? 0}
-          caught={!referee.missed}
-          white={view.board?.game === 'undercover'}
+        <Unmasked
+          avatar={
+            <SpyAvatar
+              id={spy?.icon_id ?? 0}
+              caught={!referee.missed}
+              white={view.board?.game === 'undercover'}
+            />
+          }
           title={title}
         >
           {named && view.board ? andSays(context) : oneLastGuess(context)}
-        </SpyRevealed>
+        </Unmasked>
       )}
       {named ? <NamedCard hand={hand} guess={guess} right={referee.right} /> : <Fan />}
       {!named ? (
@@ -128,29 +132,14 @@ export function Last(props: FinalProps) {
   );
 }
 
-interface SpyRevealedProps {
-  iconId: number;
-  caught?: boolean;
-  /** Show Mr. White's hat. */
-  white?: boolean;
-  title: string;
-  children: ReactNode;
-}
-
-function SpyRevealed({ iconId, caught = false, white, ...words }: SpyRevealedProps) {
-  return <Unmasked avatar={<SpyAvatar id={iconId} caught={caught} white={white} />} {...words} />;
-}
-
-/** An avatar above a headline and a sentence. */
-export function Unmasked({
-  avatar,
-  title,
-  children,
-}: {
+interface UnmaskedProps {
   avatar: ReactNode;
   title: string;
   children: ReactNode;
-}) {
+}
+
+/** An avatar above a headline and a sentence. */
+export function Unmasked({ avatar, title, children }: UnmaskedProps) {
   return (
     <div className={styles.unmasked}>
       {avatar}

@@ -3,7 +3,7 @@ import type { Choice } from '../../../room/stages/stage';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
 import { isLongSentence, longestWord } from '../../../shared/text/long-text';
-import { Avatar } from '../../../shared/ui/avatar';
+import { Avatar, PlayerAvatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Drawing } from '../../../shared/ui/icon';
 import { Dots } from '../../../shared/ui/states';
@@ -87,18 +87,16 @@ export function ActingAs({ player, children }: { player: PlayerView; children: R
 }
 
 interface SuspectAvatarProps {
-  id: number;
-  bot: boolean | undefined;
+  player: PlayerView | null;
   /** Draw the ring open, because the suspect is free. */
   freed?: boolean;
   caught?: boolean;
-  className?: string | undefined;
 }
 
 /** The suspect's avatar in a ring. Its size is --big. */
-export function SuspectAvatar({ id, bot, freed, caught, className }: SuspectAvatarProps) {
+export function SuspectAvatar({ player, freed, caught }: SuspectAvatarProps) {
   return (
-    <span className={cx(styles.target, freed && styles.freedTarget, className)}>
+    <span className={cx(styles.target, freed && styles.freedTarget)}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <g fill="none">
           <circle cx="100" cy="100" r="91" stroke="var(--outline)" strokeWidth="13" />
@@ -107,7 +105,7 @@ export function SuspectAvatar({ id, bot, freed, caught, className }: SuspectAvat
           <path d="M100 4v27M100 169v27M4 100h27M169 100h27" stroke="var(--brake)" strokeWidth="8" />
         </g>
       </svg>
-      <Avatar id={id} bot={bot} className={styles.targetFace} decorative />
+      <PlayerAvatar player={player} fallback={0} className={styles.targetFace} />
       {caught && <CaughtBars className={styles.targetBars} />}
     </span>
   );

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { hasLongWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { joinsNextRound } from '../at-the-table';
@@ -62,7 +62,7 @@ interface PlayerOptionProps {
 }
 
 function PlayerOption({ player, chosen, spent, disabled, below, onPick }: PlayerOptionProps) {
-  const { player_name, icon_id, is_admin, is_bot, connected, in_round } = player;
+  const { player_name, in_round } = player;
   const name = shownName(player_name);
   return (
     <button
@@ -75,14 +75,7 @@ function PlayerOption({ player, chosen, spent, disabled, below, onPick }: Player
       disabled={disabled}
       onClick={onPick}
     >
-      <Avatar
-        id={icon_id}
-        className={styles.face}
-        admin={is_admin}
-        bot={is_bot}
-        away={!connected}
-        decorative
-      />
+      <PlayerAvatar player={player} className={styles.face} admin away={!player.connected} />
       {(chosen || spent) && <HandMark spent={!chosen} />}
       <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
         {player_name}

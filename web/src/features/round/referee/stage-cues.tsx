@@ -3,8 +3,8 @@ import { useDeckTexts } from '../../../decks/texts';
 import type { Cue } from '../../../room/stages/stage';
 import { phoneStage, STAGES } from '../../../room/stages/stages';
 import { ownIdOf, type PlayState } from '../../../room/state/play-state';
-import { useRoom } from '../../../room/state/room-store';
 import { useMe } from '../../../room/state/use-me';
+import { useRoom } from '../../../room/state/use-room';
 import { serverStageOf, stageKey } from '../../../room/state/view';
 import { playSound } from '../../../shared/audio/sound';
 import { vibrate } from '../../../shared/audio/vibration';
@@ -15,17 +15,12 @@ import { BALLOT_MS } from './tally';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-interface StageCuesProps {
-  roomId: string;
-  hand: PlayState;
-}
-
 /** Announcements, sounds and vibration for each stage of a refereed round that begins while the page is open (REF-22). */
-export default function StageCues({ roomId, hand }: StageCuesProps) {
+export default function StageCues({ hand }: { hand: PlayState }) {
   const me = ownIdOf(hand);
   useDeckTexts();
-  const view = useRoom(roomId, (room) => room.view);
-  const { isAdmin: leads } = useMe(roomId);
+  const view = useRoom((room) => room.view);
+  const { isAdmin: leads } = useMe();
   // The view at the start of the stage. Announcing the remaining seconds of every snapshot would be unintelligible.
   const [current, setCurrent] = useState<StageChange>({ view, before: null });
   if (view && (!current.view || stageKey(view) !== stageKey(current.view)))

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import type { Action, SecretAction } from '../../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
-import { useRoom } from '../../../room/state/room-store';
+import { useRoom } from '../../../room/state/use-room';
 import type { FullStage } from '../../../room/state/view';
 import { isLongSentence } from '../../../shared/text/long-text';
 import { cx } from '../../../shared/ui/cx';
@@ -22,7 +22,7 @@ import { Tally } from './tally';
 export default function RefereeScreens({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
   // Called here instead of in FullView, because a re-render of FullView does not re-render its children.
   useDeckTexts(shared.hand.currentDeck);
-  const view = useRoom(shared.roomId, (room) => room.view);
+  const view = useRoom((room) => room.view);
   if (!view?.referee) return null;
   // In CLUES, a player may type during the turns of others, so that each turn must keep the field.
   const key = stage === 'clues' ? stage : view.referee.step;

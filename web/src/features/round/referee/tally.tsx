@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
@@ -7,7 +6,7 @@ import { endsRound, groupFingers, sentenceOf, tallyOnPhone } from '../../../room
 import { playerIn } from '../../../room/state/view';
 import type { BallotView, FingerView, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { ProgressBar } from '../../../shared/ui/countdown';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
@@ -36,9 +35,7 @@ export function Tally(props: FinalProps) {
     >
       <div className={styles.tally} style={after}>
         <div className={styles.hero}>
-          {suspect && (
-            <SuspectAvatar id={suspect.icon_id} bot={suspect.is_bot} caught={convicted} freed={!convicted} />
-          )}
+          {suspect && <SuspectAvatar player={suspect} caught={convicted} freed={!convicted} />}
           <Stamp free={goesOn} small={final && !convicted}>
             {stamp}
           </Stamp>
@@ -76,10 +73,7 @@ function ClockResumes({ view, hand }: FinalProps) {
       <p>
         <Trans comment="After a vote that failed: the round goes on">Back to the questions</Trans>
       </p>
-      <ProgressBar
-        percent={(seconds / hand.timerDuration) * 100}
-        label={t({ message: 'Time left', comment: 'Read aloud, with the minutes and seconds' })}
-      />
+      <ProgressBar percent={(seconds / hand.timerDuration) * 100} />
     </div>
   );
 }
@@ -141,7 +135,7 @@ function BallotColumn({ cast, all, icon, className, children }: BallotColumnProp
             className={styles.vote}
             style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties}
           >
-            <Avatar id={player?.icon_id ?? 0} bot={player?.is_bot} className={styles.voterFace} decorative />
+            <PlayerAvatar player={player} fallback={0} className={styles.voterFace} />
             <bdi translate="no" className={styles.voterName}>
               {player?.player_name}
             </bdi>
@@ -192,12 +186,7 @@ export function Fingers({ fingers, players }: FingersProps) {
           <ul className={styles.pointing}>
             {by.map((playerId) => (
               <li key={playerId}>
-                <Avatar
-                  id={playerOf(playerId)?.icon_id ?? 0}
-                  bot={playerOf(playerId)?.is_bot}
-                  className={styles.pointerFace}
-                  decorative
-                />
+                <PlayerAvatar player={playerOf(playerId)} fallback={0} className={styles.pointerFace} />
                 <VisuallyHidden>{playerOf(playerId)?.player_name}</VisuallyHidden>
               </li>
             ))}
@@ -209,12 +198,7 @@ export function Fingers({ fingers, players }: FingersProps) {
             </p>
           ) : (
             <p className={styles.at}>
-              <Avatar
-                id={playerOf(suspect)?.icon_id ?? 0}
-                bot={playerOf(suspect)?.is_bot}
-                className={styles.suspectFace}
-                decorative
-              />
+              <PlayerAvatar player={playerOf(suspect)} fallback={0} className={styles.suspectFace} />
               <bdi translate="no">{playerOf(suspect)?.player_name}</bdi>
             </p>
           )}

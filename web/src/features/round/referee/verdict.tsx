@@ -22,7 +22,7 @@ import { MuteButton } from '../../../room/ui/mute-button';
 import { PlayerName } from '../../../room/ui/player-labels';
 import { SignChip } from '../../../room/ui/stage-clock';
 import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../shared/contract.gen';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
@@ -188,7 +188,7 @@ interface ReasonsProps {
 /** All players' points: individual reasons first, then shared ones, and a Spy without points last. */
 function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
-  const playerOf = scoredPlayerIn(reveal, players, ownId);
+  const row = { reveal, players, ownId };
   const several = reveal.hands.filter(({ isSpy }) => isSpy).length > 1;
   const guessed = verdict.guesses?.map(({ playerId }) => playerId) ?? [];
   const isTheLoser = (spy: string) =>
@@ -198,7 +198,7 @@ function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
     <ReasonsList>
       {apart.map((one, index) => (
         <li key={one.playerId} className={cx(styles.reason, styles.gold)} style={animated(index)}>
-          <ReasonRow player={playerOf(one.playerId)} why={whyOf(reveal.deck, one)} points={one.total} />
+          <ReasonRow {...row} playerId={one.playerId} why={whyOf(reveal.deck, one)} points={one.total} />
         </li>
       ))}
       {shared.map((group, index) => (
@@ -214,7 +214,7 @@ function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
         return (
           nothing && (
             <li key={playerId} className={styles.reason} style={animated(apart.length + shared.length)}>
-              <ReasonRow player={playerOf(playerId)} why={nothing} points={0} />
+              <ReasonRow {...row} playerId={playerId} why={nothing} points={0} />
             </li>
           )
         );
@@ -252,31 +252,6 @@ export const SharedReason = ({ points, index, children }: SharedReasonProps) => 
 /** Set the animation delay. */
 const animated = (index: number) => ({ '--place': index }) as CSSProperties;
 
-interface ScoredPlayer {
-  name: string;
-  isOwn: boolean;
-  iconId: number | null;
-  isBot: boolean | undefined;
-  isAdmin: boolean;
-  /** The deck's word for the Spy, or '' for other players. */
-  hat: string;
-}
-
-const scoredPlayerIn =
-  (reveal: Reveal, players: readonly PlayerView[], ownId: string) =>
-  (playerId: string): ScoredPlayer => {
-    const hand = reveal.hands.find((one) => one.playerId === playerId);
-    const player = players.find(({ player_id }) => player_id === playerId);
-    return {
-      name: hand?.playerName || whoLeft(),
-      isOwn: playerId === ownId,
-      iconId: player?.icon_id ?? null,
-      isBot: player?.is_bot,
-      isAdmin: player?.is_admin ?? false,
-      hat: hand?.isSpy ? spyWord(reveal.deck) : '',
-    };
-  };
-
 /** Describe a single reason in full, or list several reasons with their points. */
 function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
   const [first, ...more] = reasons;
@@ -286,20 +261,21 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
   return new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).format(parts);
 }
 
-function ReasonRow({ player, why, points }: { player: ScoredPlayer; why: string; points: number }) {
+interface ReasonRowProps extends Omit<ReasonsProps, 'verdict'> {
+  playerId: string;
+  why: string;
+  points: number;
+}
+
+function ReasonRow({ reveal, players, ownId, playerId, why, points }: ReasonRowProps) {
+  const hand = reveal.hands.find((one) => one.playerId === playerId);
+  const player = players.find(({ player_id }) => player_id === playerId);
   return (
     <div className={styles.reasonRow}>
-      <Avatar
-        id={player.iconId}
-        size="48px"
-        bot={player.isBot}
-        decorative
-        admin={player.isAdmin}
-        hat={player.hat}
-      />
+      <PlayerAvatar player={player} size="48px" admin hat={hand?.isSpy && spyWord(reveal.deck)} />
       <p className={styles.reasonText}>
         <b>
-          <PlayerName isOwn={player.isOwn}>{player.name}</PlayerName>
+          <PlayerName isOwn={playerId === ownId}>{hand?.playerName || whoLeft()}</PlayerName>
         </b>
         {why}
       </p>

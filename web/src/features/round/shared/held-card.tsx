@@ -21,7 +21,6 @@ import { cardCovered } from './pass';
 import { useReadAloud } from './read-aloud';
 
 interface HeldCardProps {
-  roomId: string;
   /** The seat's hand. */
   hand: PlayState;
   player: PlayerView;
@@ -64,9 +63,7 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
       <div className={styles.acts}>
         <div className={styles.pads}>
           <button type="button" className={styles.side} onClick={onBack}>
-            <span className={styles.sign}>
-              <Icon name="back" />
-            </span>
+            <Icon name="back" badge={styles.sign} />
             <span>
               <Trans comment="Button: somebody else has the phone. Short">Not {name}?</Trans>
             </span>

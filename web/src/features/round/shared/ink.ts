@@ -3,9 +3,9 @@
  * distance (PASS-02).
  */
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
 import { cardPicture, HIDDEN_CARD, handPicture, hasPhotos, spyPicture } from '../../../decks/pictures';
 import { explanationOf } from '../../../decks/words';
+import { useQuery } from '../../../room/connection/use-query';
 import type { PlayState } from '../../../room/state/play-state';
 import { cardFrontOf } from '../card-front';
 import { wordFrontOf } from '../clues/word-front';
@@ -53,31 +53,17 @@ export function inkPicture({ currentDeck, isSpy, location, game }: PlayState): s
   return handPicture(isSpy ? spyPicture(currentDeck) : cardPicture(currentDeck, location ?? ''));
 }
 
-/** The most recently loaded pictures, so that the next card has its picture in its first frame. */
-let lastLoaded: { files: string; brightness: Brightness } | null = null;
-
 /** Load the pictures of all cards that anybody may hold, so that requests and delays do not reveal a card. Return null until then. */
 export function useInkPictures(table: PlayState): Brightness | null {
-  const { currentDeck, chosenCards } = table;
-  const pool = chosenCards.map((name) => inkPicture({ ...table, isSpy: false, location: name }));
-  const files = [...new Set([...pool, inkPicture({ ...table, isSpy: true })])].join(' ');
-  const [loaded, setLoaded] = useState(lastLoaded);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `files` names all pictures of the deck
-  useEffect(() => {
-    if (lastLoaded?.files === files) return;
-    let isCurrent = true;
-    const entries = files.split(' ').map(async (file) => [file, await brightnessOf(file)] as const);
-    void Promise.all(entries).then((all) => {
-      lastLoaded = { files, brightness: Object.fromEntries(all) };
-      if (isCurrent) setLoaded(lastLoaded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [files, currentDeck]);
-
-  return loaded?.files === files ? loaded.brightness : null;
+  const pool = table.chosenCards.map((name) => inkPicture({ ...table, isSpy: false, location: name }));
+  const files = [...new Set([...pool, inkPicture({ ...table, isSpy: true })])];
+  const load = async () => {
+    const entries = files.map(async (file) => [file, await brightnessOf(file)] as const);
+    return { ok: true, value: Object.fromEntries(await Promise.all(entries)) } as const;
+  };
+  // Kept, so that the next card has its picture in its first frame.
+  const { result } = useQuery<Brightness>(`ink ${files.join(' ')}`, load, { keep: true });
+  return result?.ok ? result.value : null;
 }
 
 /** The mean luminance of a printed picture. */

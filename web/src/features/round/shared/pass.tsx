@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { handOf, type PlayState } from '../../../room/state/play-state';
-import { useRoom } from '../../../room/state/room-store';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import { Cover, StillHere } from '../../../room/ui/pass/cover';
 import { Track } from '../../../room/ui/pass/track';
@@ -59,12 +59,12 @@ interface PassProps extends StageProps {
 
 /** Let seats of a shared phone act in turn ("a pass"). A cover hides the screen between turns, and when the page is hidden or rotated (PASS-02, PASS-03). */
 export function Pass(props: PassProps) {
-  const { roomId, hand, title, tape, line, progress, rest } = props;
+  const { hand, title, tape, line, progress, rest } = props;
   const pass = usePass(props);
   if (!pass) return rest;
   const { player, players, done, phase } = pass;
   const track = <Track players={players} done={done} line={Boolean(tape)} />;
-  const frame = { roomId, player, title, track, tape, onGo: pass.open };
+  const frame = { player, title, track, tape, onGo: pass.open };
   return (
     <>
       <LiveRegion>
@@ -93,10 +93,11 @@ function NewScreen({ children }: { children: ReactNode }) {
 
 /** Return the state of the pass, or null if no seat is left. */
 function usePass(props: PassProps) {
-  const { roomId, session, seats, acted, onPassedTwice, onReconnected } = props;
-  const view = useRoom(roomId, (room) => room.view);
-  const holder = useRoom(roomId, (room) => room.holder);
-  const [saved, save] = useSavedPass(roomId, props);
+  const { session } = useCurrentRoom();
+  const { seats, acted, onPassedTwice, onReconnected } = props;
+  const view = useRoom((room) => room.view);
+  const holder = useRoom((room) => room.holder);
+  const [saved, save] = useSavedPass(props);
   const { done, pending } = queueOf(saved, props, (seat) => Boolean(playerIn(view, seat)?.in_round));
   const isOpen = saved.open && saved.current !== null && holder === saved.current;
   const current = isOpen || pending.includes(saved.current ?? '') ? saved.current : (pending[0] ?? null);
@@ -105,7 +106,7 @@ function usePass(props: PassProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the pass begins, so that it goes on after a reload
   useEffect(() => save({}), [saved.id]);
   useEffect(() => () => session?.hold(null), [session]);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const connected = useRoom(({ connection }) => connection === 'connected');
   const repeat = useEffectEvent(() => {
     for (const seat of saved.done) if (!acted.includes(seat)) onReconnected?.(seat);
   });
@@ -175,7 +176,8 @@ interface SavedPass {
 
 type PassSource = Pick<PassProps, 'id' | 'seats' | 'shuffled'>;
 
-function useSavedPass(roomId: string, { id, seats, shuffled }: PassSource) {
+function useSavedPass({ id, seats, shuffled }: PassSource) {
+  const { roomId } = useCurrentRoom();
   const [state, setState] = useState(read);
   const current = state.id === id ? state : read();
   if (current !== state) setState(current);

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { handOf } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/use-me';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import { lookAway } from '../../../room/ui/pass/cover';
 import { ClosedEye } from '../../../room/ui/pass/signs';
 import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
@@ -11,13 +12,7 @@ import type { PlayerView } from '../../../shared/contract.gen';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
-import RefereeDock, {
-  type DockProps,
-  nameItWords,
-  type TalkAct,
-  TalkButtons,
-  TalkSheet,
-} from '../referee/dock';
+import RefereeDock, { type DockProps, type TalkAct, TalkButtons, TalkSheet } from '../referee/dock';
 import { Legend, PlayerPicker, SpentLegend } from '../referee/player-picker';
 import styles from './shared.module.css';
 
@@ -27,8 +22,9 @@ export function SharedDock(props: ComponentProps<typeof RefereeDock>) {
 }
 
 function SharedTalkDock({ className, children, ...props }: DockProps) {
-  const { roomId, hand, session, referee, disabled } = props;
-  const seats = useSharedSeats(roomId) ?? [];
+  const { session } = useCurrentRoom();
+  const { hand, referee, disabled } = props;
+  const seats = useSharedSeats() ?? [];
   const [act, setAct] = useState<TalkAct | null>(null);
   const [who, setWho] = useState<string | null>(null);
   const player = seats.find(({ player_id }) => player_id === who);
@@ -56,12 +52,11 @@ function SharedTalkDock({ className, children, ...props }: DockProps) {
       <TalkButtons
         spent={dealt.every(({ player_id }) => referee.spent.includes(player_id))}
         disabled={disabled}
-        nameIt={nameItWords(hand.currentDeck)}
+        deck={hand.currentDeck}
         onOpen={setAct}
       />
       {act && !player && (
         <WhoAreYou
-          roomId={roomId}
           seats={seats}
           spent={act === 'accuse' ? referee.spent : undefined}
           onPick={choose}
@@ -77,7 +72,6 @@ function SharedTalkDock({ className, children, ...props }: DockProps) {
 const FEW = 4;
 
 interface WhoAreYouProps {
-  roomId: string;
   /** All seats on this phone. */
   seats: readonly PlayerView[];
   /** The ids of players who have used their stop and may not act. Undefined if every dealt player may act. */
@@ -87,13 +81,13 @@ interface WhoAreYouProps {
 }
 
 /** A sheet that asks which of this phone's players is acting. It does not depend on the role. */
-function WhoAreYou({ roomId, seats, spent, onPick, onClose }: WhoAreYouProps) {
+function WhoAreYou({ seats, spent, onPick, onClose }: WhoAreYouProps) {
   const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
   return (
     <Dialog
       sheet
       title={
-        <SheetTitle roomId={roomId}>
+        <SheetTitle>
           {t({ message: 'Who are you?', comment: "Heading: a choice of this phone's players" })}
         </SheetTitle>
       }

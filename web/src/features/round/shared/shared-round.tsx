@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { type RefObject, useState } from 'react';
 import { roundWords } from '../../../room/game/lap-words';
 import { inTurnOrder } from '../../../room/stages/stage';
-import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { isFullStage, type RoundStage } from '../../../room/state/view';
 import { lookAway } from '../../../room/ui/pass/cover';
 import type { RoomView } from '../../../shared/contract.gen';
@@ -27,9 +27,10 @@ interface SharedRoundProps extends StageProps {
 
 /** A round on a shared phone. The seats first look at their cards in turn. After that, the phone shows the table without secrets. */
 export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundProps) {
-  const { roomId, hand, session } = shared;
-  const seats = useSharedSeats(roomId);
-  const view = useRoom(roomId, (room) => room.view);
+  const { roomId, session } = useCurrentRoom();
+  const { hand } = shared;
+  const seats = useSharedSeats();
+  const view = useRoom((room) => room.view);
   /** The seat that looks again, with the id of its pass. Without `again`, show the note that everyone has looked. Reset when the stage changes. */
   const [extra, setExtra] = useState<{ again?: { seat: string; id: string }; round: number } | null>(null);
   const again = extra?.again;
@@ -121,7 +122,7 @@ function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
           <>
             {lookAway()}
             <br />
-            <StartsIn roomId={pass.roomId} clues />
+            <StartsIn clues />
           </>
         )
       }
@@ -135,7 +136,6 @@ function LookPass({ view, onAway, onDone, ...pass }: LookPassProps) {
     >
       {({ hand, player, track, done, back }) => (
         <HeldCard
-          roomId={pass.roomId}
           {...{ hand, player, track, title }}
           onDone={() => {
             onDone(player.player_id);

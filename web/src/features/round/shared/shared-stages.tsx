@@ -7,8 +7,8 @@ import { passPhoneTo } from '../../../room/game/player-names';
 import type { Action, Choice, SecretAction, TurnAction } from '../../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
 import { handOf } from '../../../room/state/play-state';
-import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { FullStage } from '../../../room/state/view';
 import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
@@ -37,8 +37,8 @@ interface SharedProps extends FinalProps {
 /** The stages of a refereed round on a shared phone, which is passed to each seat that must act (PASS-04). */
 export function SharedStages({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
   useDeckTexts(shared.hand.currentDeck);
-  const latest = useRoom(shared.roomId, (room) => room.view);
-  const seats = useSharedSeats(shared.roomId) ?? [];
+  const latest = useRoom((room) => room.view);
+  const seats = useSharedSeats() ?? [];
   /** The stage in which a choice has just been sealed. It stays on screen until the envelope has closed, even if the choice ended the stage. */
   const [sealed, setSealed] = useTimed<{ stage: FullStage; view: RoomView }>(SEAL_MS);
   const view = sealed?.view ?? latest;
@@ -159,7 +159,8 @@ interface SecretTurnProps extends ActionProps<SecretAction> {
 
 /** One player's choice, followed by the envelope that hides it. */
 function SecretTurn({ stage, action, table, turn, acting, ...props }: SecretTurnProps) {
-  const { view, referee, session, onSealed } = props;
+  const { session } = useCurrentRoom();
+  const { view, referee, onSealed } = props;
   const [sealed, setSealed] = useState(false);
   const { problem, run } = useAction(
     async (choice: Choice) => {

@@ -5,8 +5,8 @@ import { nameOf, passPhoneTo } from '../../../room/game/player-names';
 import { asksWords } from '../../../room/game/talk-words';
 import { dealtExcept } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
-import { useRoom } from '../../../room/state/room-store';
 import { useSharedSeats } from '../../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
 import { Button } from '../../../shared/ui/button';
@@ -28,12 +28,12 @@ type SharedTalkProps = Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'loo
 
 /** Talk in the app on a shared phone. A button starts the pass to the player whose turn it is to ask or answer (PASS-09). */
 export function SharedTalk(props: SharedTalkProps) {
-  const { roomId, hand, session, turn, dealing } = props;
-  const seats = useSharedSeats(roomId) ?? [];
-  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
+  const { roomId } = useCurrentRoom();
+  const { hand, turn, dealing } = props;
+  const seats = useSharedSeats() ?? [];
+  const players = useRoom(({ view }) => view?.players) ?? [];
+  const connected = useRoom(({ connection }) => connection === 'connected');
   const { draft, setDraft } = useDraft(
-    roomId,
     turn.asked === null ? draftKey(roomId, hand.round, turn, turn.asker) : '',
     true,
   );
@@ -82,7 +82,7 @@ export function SharedTalk(props: SharedTalkProps) {
             {({ hand: own, player, back }) =>
               turn.asked === null ? (
                 <AskSheet
-                  {...{ roomId, session, turn, draft }}
+                  {...{ turn, draft }}
                   hand={own}
                   players={dealtExcept(player.player_id, { players })}
                   disabled={!connected}
@@ -94,7 +94,7 @@ export function SharedTalk(props: SharedTalkProps) {
                 />
               ) : (
                 <Asked
-                  {...{ roomId, session, turn, asker }}
+                  {...{ turn, asker }}
                   hand={own}
                   card={null}
                   peek={<SharedPeek hand={own} player={player} />}

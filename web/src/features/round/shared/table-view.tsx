@@ -10,6 +10,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
 import { useAfter } from '../../../shared/ui/timed';
+import { joinsNextRound } from '../at-the-table';
 import { CardTiles, useListPictures } from '../card-tiles';
 import { cardListTitle } from '../cards-in-play';
 import { Tip } from '../tip';
@@ -99,20 +100,12 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
               >
                 <span className={styles.face}>
                   <Avatar id={seat.icon_id} className={styles.large} decorative />
-                  <span className={styles.eye}>
-                    <Icon name={seat.in_round ? 'eye' : 'clock'} />
-                  </span>
+                  <Icon name={seat.in_round ? 'eye' : 'clock'} badge={styles.eye} />
                 </span>
                 <bdi translate="no" className={styles.name}>
                   {seat.player_name}
                 </bdi>
-                {!seat.in_round && (
-                  <small>
-                    <Trans comment="Label under the name of a player who came late">
-                      joins us next round
-                    </Trans>
-                  </small>
-                )}
+                {!seat.in_round && <small>{joinsNextRound()}</small>}
               </button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type RefObject, useRef, useState } from 'react';
 import { questionCardText } from '../../../decks/words';
 import type { PlayState } from '../../../room/state/play-state';
-import type { RoomSession } from '../../../room/state/room-session';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { isFlag, isText, orNull, shape } from '../../../shared/guards';
@@ -44,8 +44,8 @@ const isSheet = shape<Sheet>({
  * Return the state of the sheet. `spell` identifies the asker's turn, and a new value resets the state. The sheet starts folded if
  * another sheet is open, or if it would cover a card that the player has not looked at.
  */
-export function useDraft(roomId: string, spell: string, looked: boolean) {
-  const [sheet, setSheet] = useTurnDraft<Sheet>(roomId, spell, isSheet, () => ({
+export function useDraft(spell: string, looked: boolean) {
+  const [sheet, setSheet] = useTurnDraft<Sheet>(spell, isSheet, () => ({
     draft: { to: null, card: null, text: null },
     folded: !looked || document.querySelector('dialog[open]:not([data-asked])') !== null,
   }));
@@ -57,9 +57,7 @@ export function useDraft(roomId: string, spell: string, looked: boolean) {
 }
 
 interface AskSheetProps {
-  roomId: string;
   hand: Pick<PlayState, 'chosenCards' | 'chosenIds'>;
-  session: RoomSession | null;
   turn: Turn;
   /** The other players of the round. */
   players: readonly PlayerView[];
@@ -73,7 +71,8 @@ interface AskSheetProps {
 
 /** The choice of a player and a question, for the player whose turn it is to ask. */
 export function AskSheet(props: AskSheetProps) {
-  const { roomId, hand, session, turn, players, draft, disabled, onDraft, onFold, onNotes } = props;
+  const { roomId, session } = useCurrentRoom();
+  const { hand, turn, players, draft, disabled, onDraft, onFold, onNotes } = props;
   const { offered = [], mode, mayAsk } = turn;
   const { to, typing, card, question, lacking } = choiceOf(draft, turn, players);
   const [tried, setTried] = useState(false);
@@ -82,7 +81,7 @@ export function AskSheet(props: AskSheetProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   const { warns, mayBeSent, withdraw } = useCardWarning(typing ? (draft.text ?? '') : '', hand);
-  const notifyTyping = useTypingNotice(session, turn.turn);
+  const notifyTyping = useTypingNotice(turn.turn);
   const [unsent, keepUnsent] = useKept('unsent', `${roomId} ${turn.asker}`, () => '');
   const { pending, problem, run, clear } = useAction(
     async (receiver: string, asked: string) => {
@@ -125,8 +124,8 @@ export function AskSheet(props: AskSheetProps) {
       className={styles.sheet}
       title={
         <>
-          <CordLine roomId={roomId} />
-          <SheetTitle roomId={roomId}>
+          <CordLine />
+          <SheetTitle>
             <Trans comment="Heading: a choice of a player and a question">Your question</Trans>
           </SheetTitle>
         </>
@@ -150,7 +149,7 @@ export function AskSheet(props: AskSheetProps) {
         </SendButton>
       }
     >
-      <AtTurnEnd roomId={roomId} onEnd={sendInTime} />
+      <AtTurnEnd onEnd={sendInTime} />
       <p className={styles.hint}>
         {typing ? (
           <Trans comment="Above a row of avatars and a field">Tap a face, then write.</Trans>
@@ -204,7 +203,7 @@ export function AskSheet(props: AskSheetProps) {
             </Button>
           </BesideSend>
         ) : (
-          <OtherQuestions {...{ session, turn, disabled }} />
+          <OtherQuestions {...{ turn, disabled }} />
         )}
         {onNotes && (
           <Button size="small" look="quiet" icon="search" onClick={onNotes}>
@@ -221,7 +220,8 @@ export function AskSheet(props: AskSheetProps) {
   );
 }
 
-function OtherQuestions({ session, turn, disabled }: Pick<AskSheetProps, 'session' | 'turn' | 'disabled'>) {
+function OtherQuestions({ turn, disabled }: Pick<AskSheetProps, 'turn' | 'disabled'>) {
+  const { session } = useCurrentRoom();
   const { pending, run } = useAction(() => session?.talk('other-questions', turn.turn, {}));
   return (
     <Button size="small" look="quiet" icon="refresh" busy={pending} disabled={disabled} onClick={run}>
@@ -354,11 +354,7 @@ function QuestionCards({ list, offered, chosen, onChoose }: QuestionCardsProps) 
             onClick={() => onChoose(id)}
           >
             <span>{questionCardText(id)}</span>
-            {id === chosen && (
-              <span className={styles.tick}>
-                <Icon name="check" />
-              </span>
-            )}
+            {id === chosen && <Icon name="check" badge={styles.tick} />}
           </button>
         </li>
       ))}

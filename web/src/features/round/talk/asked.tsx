@@ -9,8 +9,7 @@ import {
   type TappedAnswer,
 } from '../../../room/game/talk-words';
 import type { PlayState } from '../../../room/state/play-state';
-import type { RoomSession } from '../../../room/state/room-session';
-import { useRoom } from '../../../room/state/room-store';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import colors from '../../../room/ui/answer-colors.module.css';
 import { Needle } from '../../../room/ui/needle';
 import { Reconnecting } from '../../../room/ui/reconnecting';
@@ -21,7 +20,7 @@ import { isText } from '../../../shared/guards';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
 import { isLongName } from '../../../shared/text/long-text';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { useModal } from '../../../shared/ui/focus';
@@ -41,9 +40,7 @@ import { Peek } from './peek';
 const GUARD_MS = 400;
 
 interface AskedProps {
-  roomId: string;
   hand: PlayState;
-  session: RoomSession | null;
   /** The turn in which this player is asked. */
   turn: Turn;
   asker: PlayerView | undefined;
@@ -61,16 +58,12 @@ interface AskedProps {
 
 /** The view of the player who is asked. It covers the screen, and is the same for the Spy and the team. */
 export function Asked(props: AskedProps) {
-  const { roomId, hand, session, turn, asker, card, peek, onLook, closing, onNotes } = props;
+  const { roomId, session } = useCurrentRoom();
+  const { hand, turn, asker, card, peek, onLook, closing, onNotes } = props;
   const dialog = useModal('h2'); // Not a button, so that a key press that was meant for the screen below does not answer.
   const id = useId();
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const [text, setText] = useTurnDraft(
-    roomId,
-    draftKey(roomId, hand.round, turn, hand.playerId),
-    isText,
-    () => '',
-  );
+  const connected = useRoom(({ connection }) => connection === 'connected');
+  const [text, setText] = useTurnDraft(draftKey(roomId, hand.round, turn, hand.playerId), isText, () => '');
   const [typing, setTyping] = useState(text !== '');
   const [sent, setSent] = useState<string | null>(null);
   const { problem, run, clear } = useAction(
@@ -90,7 +83,7 @@ export function Asked(props: AskedProps) {
     if (mayBeSent()) void run(typedText(text, ANSWERS));
   };
   const types = turn.mode === 'type';
-  const notifyTyping = useTypingNotice(session, turn.turn);
+  const notifyTyping = useTypingNotice(turn.turn);
   const question = questionWords(turn);
   const askerName = asker?.player_name ?? '';
   const name = <Name of={askerName} />;
@@ -104,24 +97,18 @@ export function Asked(props: AskedProps) {
       aria-describedby={`${id}-question`}
       onCancel={(event) => event.preventDefault()}
     >
-      <Reconnecting roomId={roomId}>
+      <Reconnecting>
         <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>
       </Reconnecting>
-      <TurnTime roomId={roomId}>
+      <TurnTime>
         {onNotes && (
           <Button look="quiet" size="small" round icon="search" aria-label={yourNotes()} onClick={onNotes} />
         )}
       </TurnTime>
-      <AtTurnEnd roomId={roomId} onEnd={() => idle && text.trim() !== '' && !warns && sendText()} />
+      <AtTurnEnd onEnd={() => idle && text.trim() !== '' && !warns && sendText()} />
       <div className={styles.column}>
         <div className={styles.from}>
-          <Avatar
-            id={asker?.icon_id ?? 0}
-            bot={asker?.is_bot}
-            className={styles.avatar}
-            admin={asker?.is_admin ?? false}
-            decorative
-          />
+          <PlayerAvatar player={asker} fallback={0} className={styles.avatar} admin />
           <h2 id={id} tabIndex={-1} className={cx(isLongName(askerName) && styles.longName)}>
             <Trans comment="Heading, to the player who is asked; {name} is the asker. Two lines">
               <b>{name}</b> <small>asks you</small>
@@ -172,15 +159,15 @@ const yourAnswer = () => t({ message: 'Your answer', comment: 'Label of five but
 const writeAnswer = () =>
   t({ message: 'Write an answer', comment: 'In place of a button, before an answer is typed' });
 
-function TurnTime({ roomId, children }: { roomId: string; children: ReactNode }) {
-  const { seconds, rest, last } = useTurnTime(roomId);
+function TurnTime({ children }: { children: ReactNode }) {
+  const { seconds, rest, last } = useTurnTime();
   return (
     <>
       <div className={styles.cord}>
         <Cord rest={rest} last={last} />
       </div>
       <div className={styles.top}>
-        <ClockChip roomId={roomId} />
+        <ClockChip />
         {children}
         <Ring rest={rest} last={last} label={turnTime()}>
           {clockText(seconds)}

@@ -15,13 +15,8 @@ export const draftKey = (roomId: string, round: number, { count, turn, asked }: 
  * State of a turn that survives while another screen replaces this one, and a reload. On a shared phone, it does not survive a reload, because
  * the next player may be looking.
  */
-export function useTurnDraft<Value>(
-  roomId: string,
-  key: string,
-  isValue: Guard<Value>,
-  initial: () => Value,
-) {
-  const isPrivate = useSharedSeats(roomId) === null;
+export function useTurnDraft<Value>(key: string, isValue: Guard<Value>, initial: () => Value) {
+  const isPrivate = useSharedSeats() === null;
   const [value, keep] = useKept('draft', key, () => {
     const stored = storedDraft();
     return stored.key === key && isValue(stored.value) ? stored.value : initial();

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { refusalWords } from '../../../room/state/refusals';
-import type { RoomSession } from '../../../room/state/room-session';
+import { useCurrentRoom } from '../../../room/state/use-room';
 import type { AckRefused } from '../../../shared/contract.gen';
 import type { Limit } from '../../../shared/text/limit';
 import { Button } from '../../../shared/ui/button';
@@ -26,7 +26,8 @@ export function typedText(text: string, ids: readonly string[]): string {
 const TYPING_MS = 3_000;
 
 /** Return a function to call for each typed letter. It informs the other players that this one is typing. */
-export function useTypingNotice(session: RoomSession | null, turn: number): () => void {
+export function useTypingNotice(turn: number): () => void {
+  const { session } = useCurrentRoom();
   const notified = useRef(Number.NEGATIVE_INFINITY);
   return () => {
     const now = performance.now();

@@ -7,8 +7,8 @@ import { nameOf } from '../../../room/game/player-names';
 import { dealtExcept } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
-import { useRoom } from '../../../room/state/room-store';
 import { useMe } from '../../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
@@ -18,8 +18,7 @@ import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { useAlert } from '../../../shared/ui/use-confirm';
 import { useWide } from '../../../shared/ui/use-wide';
-import { allAnswers, Log, type LogProps } from '../../talk/log';
-import { LogSheet } from '../../talk/log-sheet';
+import { allAnswers, Log, type LogProps, LogSheet } from '../../talk/log';
 import { type FaceMark, useMoment } from '../../talk/moment';
 import { Strip } from '../../talk/strip';
 import { TalkCues } from '../../talk/talk-cues';
@@ -57,11 +56,12 @@ interface TalkProps extends StageProps {
 
 /** Questions and answers in the app: the strip, the log, and the screens of the players who ask and who are asked. */
 export default function Talk(props: TalkProps) {
-  const { roomId, hand, session, turn, dealing, card, looked, onLook, onRead, coach, children } = props;
-  const players = useRoom(roomId, ({ view }) => view?.players ?? NOBODY);
-  const connected = useRoom(roomId, ({ connection }) => connection === 'connected');
-  const runs = useRoom(roomId, ({ stage }) => stage === 'talk');
-  const { isAdmin } = useMe(roomId);
+  const { roomId, session } = useCurrentRoom();
+  const { hand, turn, dealing, card, looked, onLook, onRead, coach, children } = props;
+  const players = useRoom(({ view }) => view?.players ?? NOBODY);
+  const connected = useRoom(({ connection }) => connection === 'connected');
+  const runs = useRoom(({ stage }) => stage === 'talk');
+  const { isAdmin } = useMe();
   const wide = useWide(THREE_COLUMNS);
   const moment = useMoment(turn);
   const [logOpen, setLogOpen] = useState(false);
@@ -69,13 +69,12 @@ export default function Talk(props: TalkProps) {
   const asked = useAsked(turn, ownId);
   const asking = runs && turn.asker === ownId && turn.asked === null && !dealing;
   const { draft, setDraft, folded, setFolded } = useDraft(
-    roomId,
     asking ? draftKey(roomId, hand.round, turn, ownId) : '',
     looked,
   );
   const draftsOfTurn = draftKey(roomId, hand.round, turn);
   useEffect(() => forgetDrafts(draftsOfTurn), [draftsOfTurn]);
-  const shared = { roomId, turn, players, ownId };
+  const shared = { turn, players, ownId };
   const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
   const inLog = logOpen && !wide;
   const old = useIsOld(turn);
@@ -124,7 +123,7 @@ export default function Talk(props: TalkProps) {
       {inLog && (
         <LogSheet
           {...shared}
-          title={<SheetTitle roomId={roomId}>{allAnswers()}</SheetTitle>}
+          title={<SheetTitle>{allAnswers()}</SheetTitle>}
           onClose={() => setLogOpen(false)}
         >
           {cues}
@@ -132,7 +131,7 @@ export default function Talk(props: TalkProps) {
       )}
       {asking && !old && !moment && !folded && (
         <AskSheet
-          {...{ roomId, hand, session, turn, draft }}
+          {...{ hand, turn, draft }}
           players={dealtExcept(ownId, { players })}
           disabled={!connected}
           onDraft={setDraft}
@@ -143,14 +142,14 @@ export default function Talk(props: TalkProps) {
       {asked && !old && (
         <Asked
           key={asked.turn.turn}
-          {...{ roomId, hand, session, card, onLook }}
+          {...{ hand, card, onLook }}
           turn={asked.turn}
           asker={players.find(({ player_id }) => player_id === asked.turn.asker)}
           closing={asked.closing}
           onNotes={() => showNotes(true)}
         />
       )}
-      {notesOpen && <NotesSheet {...{ roomId, hand }} onClose={() => showNotes(false)} />}
+      {notesOpen && <NotesSheet hand={hand} onClose={() => showNotes(false)} />}
     </section>
   );
 }
@@ -205,8 +204,8 @@ function LogPanel(props: LogProps) {
 }
 
 /** The player's notes over the sheet of a turn, which covers the table. */
-function NotesSheet({ roomId, hand, onClose }: { roomId: string; hand: PlayState; onClose: () => void }) {
-  const players = useRoom(roomId, ({ view }) => view?.players) ?? [];
+function NotesSheet({ hand, onClose }: { hand: PlayState; onClose: () => void }) {
+  const players = useRoom(({ view }) => view?.players) ?? [];
   return (
     <Dialog sheet title={yourNotes()} onClose={onClose}>
       <NotesBoard hand={hand} players={players} pictures />

@@ -13,7 +13,6 @@ import { SeatFrame } from './seat-frame';
 import { ClosedEye, Glove, Swap } from './signs';
 
 interface CoverProps {
-  roomId: string;
   player: PlayerView;
   title: string;
   track: ReactNode;

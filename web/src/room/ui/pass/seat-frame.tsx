@@ -12,7 +12,6 @@ import { ClockChip, Deadline, StageChip, useDeadline } from '../stage-clock';
 import styles from './seat-frame.module.css';
 
 interface SeatFrameProps {
-  roomId: string;
   /** The player whose avatar determines the colors. */
   player: PlayerView;
   /** The page title. It does not name the seat. */
@@ -29,8 +28,8 @@ interface SeatFrameProps {
 
 /** A screen for one seat of a shared phone, in the colors of its avatar. It takes focus when its React key changes. */
 export function SeatFrame(props: SeatFrameProps) {
-  const { roomId, player, title, track, tape, slides, backdrop, className, children } = props;
-  const waits = useDeadline(roomId) !== null;
+  const { player, title, track, tape, slides, backdrop, className, children } = props;
+  const waits = useDeadline() !== null;
   useTitle(title);
   useWakeLock(true);
   useUnlockAudio();
@@ -39,15 +38,15 @@ export function SeatFrame(props: SeatFrameProps) {
       className={cx(full.full, styles.frame, tape && styles.taped, slides && styles.slides)}
       style={faceColors(player.icon_id)}
     >
-      <Reconnecting roomId={roomId} />
+      <Reconnecting />
       <Main className={full.main}>
         {backdrop}
         {tape && <div className={full.tape} />}
         <div className={cx(full.top, styles.top)}>
-          {tape ? <StageChip roomId={roomId} /> : track}
+          {tape ? <StageChip /> : track}
           <div className={full.corner}>
-            <Deadline roomId={roomId} />
-            {!tape && !waits && <ClockChip roomId={roomId} />}
+            <Deadline />
+            {!tape && !waits && <ClockChip />}
           </div>
         </div>
         {tape && track}

@@ -30,11 +30,7 @@ export function Track({ players, done, line }: TrackProps) {
             className={cx(first + place === done && styles.now, first + place > done && styles.open)}
           >
             <Avatar id={icon_id} className={styles.face} decorative />
-            {first + place < done && (
-              <span className={styles.mark}>
-                <Icon name="check" />
-              </span>
-            )}
+            {first + place < done && <Icon name="check" badge={styles.mark} />}
           </li>
         ))}
       </ol>

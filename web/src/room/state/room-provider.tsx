@@ -1,12 +1,13 @@
 /** The room's screens share one session, and therefore one connection (LIVE-04). */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { usePreferences } from '../../shared/preferences';
 import { type Seat, seatFrom } from '../connection/seat';
 import { RoomSession } from './room-session';
-import { roomState, roomStore, useRoom } from './room-store';
+import { roomState, roomStore } from './room-store';
 import { settingsIn } from './settings';
 import { useMe } from './use-me';
+import { CurrentRoom, useCurrentRoom, useRoom } from './use-room';
 
 interface SharedSession {
   key: string;
@@ -44,10 +45,16 @@ function closeSharedSession(): void {
   sharedSession = null;
 }
 
-/** Keep the session open while mounted. Return nulls until it is open, because the store may contain the previous session's state. */
-export function useRoomSession(roomId: string, seat: Seat | null) {
+interface RoomProviderProps {
+  roomId: string;
+  /** Null for a visitor, for whom no session is opened. */
+  seat: Seat | null;
+  children: ReactNode;
+}
+
+/** A page of a room. It keeps the session open while it is mounted. */
+export function RoomProvider({ roomId, seat, children }: RoomProviderProps) {
   const [session, setSession] = useState<RoomSession | null>(null);
-  const closedReason = useRoom(roomId, (room) => session && room.closedReason);
 
   // New history state for the same player does not replace the connection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -61,13 +68,25 @@ export function useRoomSession(roomId: string, seat: Seat | null) {
     };
   }, [roomId, seat?.playerId]);
 
-  useSeatInHistory(session);
-  useStreaming(roomId, session);
-  return { session, closedReason };
+  const room = useMemo(() => ({ roomId, session }), [roomId, session]);
+  return (
+    <CurrentRoom value={room}>
+      {children}
+      <SessionSync />
+    </CurrentRoom>
+  );
+}
+
+/** Renders nothing, but keeps the session in step with the history and with the preferences. */
+function SessionSync() {
+  useSeatInHistory();
+  useStreaming();
+  return null;
 }
 
 /** Update the history state when this phone gets or loses a seat. If it loses the first one, the screen opens a session for the next one. */
-function useSeatInHistory(session: RoomSession | null): void {
+function useSeatInHistory(): void {
+  const { session } = useCurrentRoom();
   const current = roomStore(({ seat }) => session && seat);
 
   useEffect(() => {
@@ -83,10 +102,11 @@ function useSeatInHistory(session: RoomSession | null): void {
 const idsOf = ({ playerId, others = [] }: Seat) => [playerId, ...others].join();
 
 /** While this phone hides the room's code and belongs to the admin, the room's screens hide it as well. */
-function useStreaming(roomId: string, session: RoomSession | null): void {
+function useStreaming(): void {
+  const { session } = useCurrentRoom();
   const hideCode = usePreferences((preferences) => preferences.hideCode);
-  const streaming = useRoom(roomId, ({ view }) => view && settingsIn(view).streaming);
-  const { isAdmin } = useMe(roomId);
+  const streaming = useRoom(({ view }) => view && settingsIn(view).streaming);
+  const { isAdmin } = useMe();
   const before = useRef(hideCode);
 
   useEffect(() => {
@@ -94,6 +114,6 @@ function useStreaming(roomId: string, session: RoomSession | null): void {
     const changed = before.current !== hideCode;
     before.current = hideCode;
     if (!session || !isAdmin || streaming === null || streaming === hideCode) return;
-    if (hideCode || changed) void session.changeSettings({ streaming: hideCode });
+    if (hideCode || changed) void session.send('change-settings', { streaming: hideCode });
   }, [hideCode, isAdmin, streaming, session]);
 }
