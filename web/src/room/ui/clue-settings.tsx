@@ -18,6 +18,7 @@ import styles from './clue-settings.module.css';
 import { SettingControl } from './setting-control';
 import settingStyles from './setting-control.module.css';
 import { Sides } from './sides';
+import { SWITCH_KEYS } from './switches';
 
 interface ClueSettingsProps {
   configuration: Configuration;
@@ -27,7 +28,6 @@ interface ClueSettingsProps {
 }
 
 const ROW = cx(settingStyles.setting, settingStyles.row);
-const KEYS = ['talk', 'laps', 'impostors', 'hint', 'white'] as const;
 
 /** The admin's settings of a game with clues, a row each (GAME-01). */
 export default function ClueSettings({ configuration, onChange, cards }: ClueSettingsProps) {
@@ -48,7 +48,7 @@ export default function ClueSettings({ configuration, onChange, cards }: ClueSet
           </Trans>
         </p>
       )}
-      {KEYS.map((name) => (
+      {SWITCH_KEYS.map((name) => (
         <SettingControl key={name} {...{ name, configuration, onChange }} />
       ))}
       <div className={ROW}>

@@ -12,7 +12,7 @@ import ClueSettings from './clue-settings';
 import WayScene from './how-scenes';
 import styles from './how-we-play-sheet.module.css';
 import { SettingControl } from './setting-control';
-import type { SwitchKey } from './switches';
+import { SWITCH_KEYS } from './switches';
 
 interface HowWePlaySheetProps {
   configuration: Configuration;
@@ -139,8 +139,6 @@ const WAYS: Readonly<Record<Way, WayWords>> = {
   },
 };
 
-const SWITCH_KEYS = ['rules', 'talk', 'pace'] as const satisfies readonly SwitchKey[];
-
 type FineTuneProps = Pick<HowWePlaySheetProps, 'configuration' | 'onChange'>;
 
 /** The separate settings, initially hidden. */
@@ -168,7 +166,7 @@ function FineTune({ configuration, onChange }: FineTuneProps) {
         <Icon name="down" />
       </button>
       <div id={id} className={styles.tune} hidden={!open}>
-        {SWITCH_KEYS.map((name) => (
+        {SWITCH_KEYS.filter((name) => name !== 'spies').map((name) => (
           <SettingControl key={name} {...{ name, configuration, onChange }} />
         ))}
       </div>

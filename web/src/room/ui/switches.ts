@@ -121,17 +121,6 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
             .filter(Boolean)
             .join(' '),
   },
-  impostors: {
-    title: () => t({ message: 'Impostors', comment: 'Setting: how many players do not know the word' }),
-    options: [
-      { value: 1, label: () => i18n.number(1) },
-      { value: 2, label: () => i18n.number(2), disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
-      { value: 'hidden', label: oneOrTwo, disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
-    ],
-    value: ({ settings, players }) => impostorsNow(settings, players),
-    applies: inImpostor,
-    note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? fromPlayers(MIN_FOR_TWO_IMPOSTORS) : ''),
-  },
   laps: {
     title: () => t({ message: 'Laps', comment: 'Setting: how often everyone gives a clue before the vote' }),
     options: [
@@ -146,6 +135,17 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     value: ({ settings, players }) => lapsNow(settings, players),
     applies: inImpostor,
     note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? '' : upToSix()),
+  },
+  impostors: {
+    title: () => t({ message: 'Impostors', comment: 'Setting: how many players do not know the word' }),
+    options: [
+      { value: 1, label: () => i18n.number(1) },
+      { value: 2, label: () => i18n.number(2), disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
+      { value: 'hidden', label: oneOrTwo, disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
+    ],
+    value: ({ settings, players }) => impostorsNow(settings, players),
+    applies: inImpostor,
+    note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? fromPlayers(MIN_FOR_TWO_IMPOSTORS) : ''),
   },
   hint: {
     title: () => t({ message: 'Hint', comment: 'Setting: the Impostor gets a hint about the word' }),
@@ -169,6 +169,9 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     },
   },
 };
+
+/** All switches, in the order in which the admin sees those that apply to the game. */
+export const SWITCH_KEYS = Object.keys(SWITCHES) as readonly SwitchKey[];
 
 function offOrOn(disabled: Option<boolean>['disabled'] = () => false): readonly Option<boolean>[] {
   return [
