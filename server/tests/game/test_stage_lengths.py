@@ -5,8 +5,7 @@ from typing import Final, get_args
 from spysafari.game.model.bounds import WRITE_IN_TURN_MS, WRITE_MS
 from spysafari.game.model.rules import milliseconds
 from spysafari.game.model.talk import TURN_SECONDS
-from spysafari.game.rulesets.classic import Classic
-from spysafari.game.rulesets.safari import Safari
+from spysafari.game.rulesets import RULE_SETS
 from spysafari.game.stages import Look, Stage
 from spysafari.game.stages.base import SECONDS_TO_PASS, TimedStage
 
@@ -42,6 +41,7 @@ def test_the_client_knows_the_length_of_a_turn() -> None:
 
 
 def test_the_client_knows_the_points_for_stopping_the_clock() -> None:
-    points = (STAGES.parent / "game/points.ts").read_text()
-    (stop,) = re.findall(r"STOP_POINTS.*safari: (\d+),\s+classic: (\d+)", points, re.DOTALL)
-    assert tuple(map(int, stop)) == (Safari.SPY_POINTS["guessed"], Classic.SPY_POINTS["guessed"])
+    rows = (STAGES.parent / "game/rule-sets.ts").read_text()
+    points = re.findall(r"^  (\w+): \{\n    name: .*?stopPoints: (\d+)", rows, re.DOTALL | re.MULTILINE)
+    refereed = {name: rules.SPY_POINTS["guessed"] for name, rules in RULE_SETS.items() if "guessed" in rules.SPY_POINTS}
+    assert {name: int(number) for name, number in points if name != "ours"} == refereed

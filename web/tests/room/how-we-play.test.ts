@@ -41,8 +41,7 @@ test.each(
 
     const sentences = COMBINATIONS.map((table) => howWePlay({ ...table, minutes: max }).join(' '));
 
-    expect(COMBINATIONS).toHaveLength(81);
-    expect(new Set(sentences).size).toBe(81);
+    expect(new Set(sentences).size).toBe(COMBINATIONS.length);
     expect(sentences.filter(({ length }) => length > LONGEST)).toEqual([]);
     const short = COMBINATIONS.map((table) => inShort({ ...table, minutes: max }).join(' '));
     expect(short.filter(({ length }) => length > LONGEST_IN_SHORT)).toEqual([]);

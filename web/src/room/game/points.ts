@@ -1,21 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Outcome, PointsView, ResultRow, Reveal, RoomView } from '../../shared/contract.gen';
-import type { RuleSet } from '../state/settings';
 
 /** Points per outcome (RULE-03). */
 export const POINTS: Readonly<Record<Outcome, number>> = {
   spy_escaped: 2,
   spy_caught_location: 1,
   spy_caught: 1,
-};
-
-/** The points of a Spy who stops the clock and names the card (REF-15). */
-export const STOP_POINTS: Readonly<Record<RuleSet, number>> = {
-  ours: 1,
-  safari: 3,
-  classic: 4,
-  impostor: 1,
-  undercover: 1,
 };
 
 function pointsFor(outcome: Outcome | null, isSpy: boolean): number {

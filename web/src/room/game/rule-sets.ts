@@ -11,6 +11,8 @@ interface RuleSetRow {
   note: (deck: DeckId) => string;
   /** True if the app referees the round. */
   byApp: boolean;
+  /** The points of a Spy who stops the clock and names the card (REF-15). */
+  stopPoints: number;
   /** The recommended number of cards (DECK-02). In a refereed round, more players ask more questions, so the Spy can exclude more cards. */
   proposedCards: (players: number) => number;
 }
@@ -28,6 +30,7 @@ const RULE_SETS: Readonly<Record<SafariRuleSet, RuleSetRow>> = {
         comment: 'The players play referee themselves',
       }),
     byApp: false,
+    stopPoints: 1,
     proposedCards: () => 20,
   },
   safari: {
@@ -42,6 +45,7 @@ const RULE_SETS: Readonly<Record<SafariRuleSet, RuleSetRow>> = {
         comment: "Below 'Safari', one of two sets of rules",
       }),
     byApp: true,
+    stopPoints: 3,
     proposedCards: cardsByPlayers,
   },
   classic: {
@@ -56,6 +60,7 @@ const RULE_SETS: Readonly<Record<SafariRuleSet, RuleSetRow>> = {
         comment: "Below 'Classic', one of two sets of rules",
       }),
     byApp: true,
+    stopPoints: 4,
     proposedCards: cardsByPlayers,
   },
 };

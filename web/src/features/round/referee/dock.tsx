@@ -1,7 +1,7 @@
 import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { STOP_POINTS } from '../../../room/game/points';
+import { ruleSetOf } from '../../../room/game/rule-sets';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { dealt, dealtExcept } from '../../../room/stages/stage';
 import { readyWords } from '../../../room/stages/waiting';
@@ -312,6 +312,7 @@ function CardNameSheet(props: Omit<TalkSheetProps, 'act'>) {
   const { session } = useCurrentRoom();
   const { hand, view, referee, disabled, onClose, onAlert } = props;
   const [picked, setPicked] = useState<string | null>(null);
+  const points = ruleSetOf(settingsIn(view).rules)?.stopPoints;
 
   async function name(card: string) {
     const named = hand.isSpy ? session?.nameCard(referee.step, card) : null;
@@ -340,7 +341,7 @@ function CardNameSheet(props: Omit<TalkSheetProps, 'act'>) {
       }
     >
       <p className={styles.cardNameHint}>
-        {onlyTheSpyCounts(wordingOf(hand))} {worthWords(STOP_POINTS[settingsIn(view).rules])}
+        {onlyTheSpyCounts(wordingOf(hand))} {points !== undefined && worthWords(points)}
       </p>
       <CardNames hand={hand} chosen={picked} onPick={setPicked} />
     </Dialog>
