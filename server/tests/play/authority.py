@@ -6,7 +6,9 @@ phase.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
+
+from spysafari.game.stages import Paused, Stage
 
 PHASES: Final = ("lobby", "writing", "round", "over", "scored", "ended", "deleted")
 
@@ -127,7 +129,7 @@ class StageRule(NamedTuple):
         return self.everywhere.get(who, "ok") if self.everywhere is ADMIN_ONLY else "ok"
 
 
-STAGES: Final = ("look", "talk", "vote", "tally", "guess", "name", "point", "last", "clues")
+STAGES: Final = tuple(str(stage.__struct_config__.tag) for stage in get_args(Stage) if stage is not Paused)
 AT_THE_TABLE: Final = ("admin", "spy", "accuser", "suspect", "turn", "late")
 """Callers in a refereed room. `turn` is the first to name a suspect or to give a clue, and `late` was not dealt in."""
 NOT_THE_SPY: Final = {who: "not_spy" for who in AT_THE_TABLE if who != "spy"}

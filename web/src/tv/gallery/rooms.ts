@@ -1,4 +1,6 @@
 /** Room snapshots for the gallery and for tests. */
+import { STAGES as ALL_STAGES } from '../../room/stages/stages';
+import type { RuleSet } from '../../room/state/settings';
 import type { RoundStage } from '../../room/state/view';
 import type {
   CustomCardsView,
@@ -22,7 +24,7 @@ export interface RoomOptions {
   players: number;
   deck: SpyDeck;
   own?: CustomDeckKind;
-  rules: 'safari' | 'classic' | 'ours' | 'impostor' | 'undercover';
+  rules: RuleSet;
   names: 'usual' | 'odd';
   /** The seconds on the clock. */
   left: number;
@@ -32,10 +34,7 @@ export interface RoomOptions {
   cards: number;
 }
 
-export const STAGES = [
-  ...(['lobby', 'writing', 'look', 'clues', 'discussion', 'talk', 'paused', 'vote', 'tally'] as const),
-  ...(['guess', 'last', 'name', 'point', 'over', 'scored', 'ended'] as const),
-] satisfies readonly RoomOptions['stage'][];
+export const STAGES = (Object.keys(ALL_STAGES) as RoundStage[]).filter((stage) => stage !== 'unknown');
 
 /** Variants of stages. For example, `unclear` means that the pointing had no result. `asking` and the next two are for talk in the app, and the last four for games with clues. */
 export const VARIANTS = [
