@@ -1,6 +1,6 @@
 import re
 import zlib
-from binascii import a2b_base64
+from binascii import a2b_base64, b2a_base64
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -107,7 +107,7 @@ def test_the_newest_examples_match_the_written_format() -> None:
 def test_the_stored_shape_belongs_to_the_newest_format() -> None:
     """A new stage, set of rules or field needs a new format, so that older servers wait instead of deleting the room.
 
-    Until 1.0.0 is released, replace the digest, and write the examples again.
+    Until 1.0.0 is released, replace the digest, and write the examples again with `python -m tests.store.test_formats`.
     """
     shape = msgspec.json.encode([shape_of(type_info(kind)) for kind in (Room, PastRound, DeckCopy)])
 
@@ -200,3 +200,14 @@ def test_corrupt_data_is_unreadable_and_not_quoted(stored: bytes) -> None:
     assert raised.value.__cause__ is None
     assert raised.value.__context__ is None or raised.value.__suppress_context__
     assert str(raised.value) == "the stored room TCKR cannot be read by this version of the server"
+
+
+def write_examples() -> None:
+    """Encode the newest examples again, which gives new fields their defaults."""
+    encoded = [CODEC.encode(room) for room in decoded(CODEC.format)]
+    lines = [room if re.match(rb"\d+:", room) else b2a_base64(room, newline=False) for room in encoded]
+    (EXAMPLES / f"{CODEC.format}.txt").write_bytes(b"".join(line + b"\n" for line in lines))
+
+
+if __name__ == "__main__":
+    write_examples()
