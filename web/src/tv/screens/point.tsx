@@ -26,6 +26,9 @@ const DARTS = [-54, 83, 150, -6, 45, -100, 110, 20, -150, -30].map((turn, index)
   out: 6 + (index % 3) * 3.2,
 }));
 
+/** More darts than this are placed closer together in the rack. */
+const FEW_DARTS = 7;
+
 /** All players point at a suspect secretly. */
 export default function Point({ view, now }: SceneProps) {
   const { referee, board, round } = view;
@@ -67,31 +70,21 @@ export default function Point({ view, now }: SceneProps) {
       {seconds !== null && (
         <Seconds seconds={seconds} size={8.4} className={styles.timer} style={absolute(94, 16.6, 20)} />
       )}
-      <Rack left={players.length - thrown} all={players.length} />
+      <div
+        className={cx(players.length > FEW_DARTS && styles.many)}
+        style={absolute(99.4, 28.25, 12.875)}
+        aria-hidden="true"
+      >
+        {players.map(({ player_id }, index) => (
+          <img
+            key={player_id}
+            className={cx(styles.dart, index >= players.length - thrown && styles.gone)}
+            src={dartPicture}
+            alt=""
+          />
+        ))}
+      </div>
     </>
-  );
-}
-
-/** More darts than this are placed closer together. */
-const FEW_DARTS = 7;
-
-function Rack({ left, all }: { left: number; all: number }) {
-  return (
-    <div
-      className={cx(all > FEW_DARTS && styles.many)}
-      style={absolute(99.4, 28.25, 12.875)}
-      aria-hidden="true"
-    >
-      {Array.from({ length: all }, (_, index) => (
-        <img
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a dart
-          key={index}
-          className={cx(styles.dart, index >= left && styles.gone)}
-          src={dartPicture}
-          alt=""
-        />
-      ))}
-    </div>
   );
 }
 
