@@ -18,7 +18,7 @@ export function Slider(props: SliderProps) {
   const id = useId();
   const at = max > min ? (value - min) / (max - min) : 1;
   return (
-    <div className={styles.slider}>
+    <div>
       <div className={styles.row}>
         <label htmlFor={id}>{label}</label>
         <output className={styles.value} htmlFor={id}>
