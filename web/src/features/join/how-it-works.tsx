@@ -10,15 +10,8 @@ import { Panel } from '../../shared/ui/panel';
 import { AskAround, Beams, FaceAtTable, Scene } from '../../shared/ui/scene';
 import styles from './home-page.module.css';
 
-/** The texts of the pictures. The first two headings have a default. */
-interface Steps {
-  dealTitle?: string;
-  deal: string;
-  askTitle?: string;
-  ask: string;
-  guessTitle: string;
-  guess: string;
-}
+type Step = readonly [title: string, text: string];
+type Steps = readonly [deal: Step, ask: Step, guess: Step];
 
 interface HowItWorksProps {
   deck?: DeckId;
@@ -64,133 +57,130 @@ const howItWorks = () =>
   t({ message: 'How It Works', comment: 'Heading over three pictures that explain the game' });
 
 function Pictures({ deck = 'locationDeck', rules = 'ours', end }: HowItWorksProps) {
-  const steps = isClueGame(rules) ? CLUE_STEPS[rules]() : spySteps(deck);
-  const { dealTitle, deal, askTitle, ask, guessTitle, guess } = steps;
+  const [deal, ask, guess] = isClueGame(rules) ? CLUE_STEPS[rules]() : spySteps(deck);
+  const steps = [
+    [OneIsDifferent, deal],
+    [AskAround, ask],
+    [CatchTheSpy, guess],
+  ] as const;
   return (
     <>
       <ol className={styles.steps}>
-        <PictureStep
-          picture={<OneIsDifferent />}
-          title={
-            dealTitle ??
-            t({
-              message: 'One of you has no clue',
-              comment: 'Heading of the first of three pictures',
-            })
-          }
-          text={deal}
-        />
-        <PictureStep
-          picture={<AskAround />}
-          title={
-            askTitle ??
-            t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' })
-          }
-          text={ask}
-        />
-        <PictureStep picture={<CatchTheSpy />} title={guessTitle} text={guess} />
+        {steps.map(([Picture, [title, text]]) => (
+          <li key={title} className={styles.step}>
+            <div className={styles.picture}>
+              <Scene>
+                <Picture />
+              </Scene>
+            </div>
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.explanation}>{text}</p>
+            </div>
+          </li>
+        ))}
       </ol>
       {end}
     </>
   );
 }
 
-const spySteps = (deck: DeckId): Steps => ({
-  deal: t({
-    message: select(deck, {
-      locationDeck: 'You all see the same place. Well, all except one: the Spy.',
-      animalsDeck: 'You all see the same animal. Well, all except one: the Hunter.',
-      other: 'You all see the same card. Well, all except one.',
-    }),
-    comment: 'Below the heading "One of you has no clue"',
-  }),
-  ask: t({
-    message: select(deck, {
-      locationDeck: 'Be too vague for the Spy, but clear enough for your friends.',
-      animalsDeck: 'Be too vague for the Hunter, but clear enough for your friends.',
-      other: 'Be too vague for the bluffer, but clear enough for your friends.',
-    }),
-    comment: 'Below the heading "Ask around the table": how to ask and answer',
-  }),
-  guessTitle: t({
-    message: select(deck, {
-      locationDeck: 'Catch the Spy',
-      animalsDeck: 'Catch the Hunter',
-      other: 'Catch the bluffer',
-    }),
-    comment: 'Heading of the third of three pictures',
-  }),
-  guess: t({
-    message: select(deck, {
-      locationDeck: 'Agree on who it is before the Spy names the place.',
-      animalsDeck: 'Agree on who it is before the Hunter names the animal.',
-      other: 'Agree on who it is before the bluffer names the card.',
-    }),
-    comment: 'Below the heading "Catch the Spy"',
-  }),
-});
-
+const oneHasNoClue = () =>
+  t({ message: 'One of you has no clue', comment: 'Heading of the first of three pictures' });
 const oneWordEach = () =>
   t({ message: 'One word each', comment: 'Heading of the second of three pictures: everyone gives a clue' });
 
-const CLUE_STEPS: Readonly<Record<ClueGame, () => Steps>> = {
-  impostor: () => ({
-    deal: t({
-      message: 'You all see the same word. Well, all except one: the Impostor.',
+const spySteps = (deck: DeckId): Steps => [
+  [
+    oneHasNoClue(),
+    t({
+      message: select(deck, {
+        locationDeck: 'You all see the same place. Well, all except one: the Spy.',
+        animalsDeck: 'You all see the same animal. Well, all except one: the Hunter.',
+        other: 'You all see the same card. Well, all except one.',
+      }),
       comment: 'Below the heading "One of you has no clue"',
     }),
-    askTitle: oneWordEach(),
-    ask: t({
-      message: 'Show that you know the word, but never say it.',
-      comment: 'Below the heading "One word each": how to give a clue',
+  ],
+  [
+    t({ message: 'Ask around the table', comment: 'Heading of the second of three pictures' }),
+    t({
+      message: select(deck, {
+        locationDeck: 'Be too vague for the Spy, but clear enough for your friends.',
+        animalsDeck: 'Be too vague for the Hunter, but clear enough for your friends.',
+        other: 'Be too vague for the bluffer, but clear enough for your friends.',
+      }),
+      comment: 'Below the heading "Ask around the table": how to ask and answer',
     }),
-    guessTitle: t({ message: 'Catch the Impostor', comment: 'Heading of the third of three pictures' }),
-    guess: t({
-      message: 'You all point at once. A caught Impostor may still name the word.',
-      comment: 'Below the heading "Catch the Impostor"',
+  ],
+  [
+    t({
+      message: select(deck, {
+        locationDeck: 'Catch the Spy',
+        animalsDeck: 'Catch the Hunter',
+        other: 'Catch the bluffer',
+      }),
+      comment: 'Heading of the third of three pictures',
     }),
-  }),
-  undercover: () => ({
-    dealTitle: t({
-      message: 'Two words, almost the same',
-      comment: 'Heading of the first of three pictures',
+    t({
+      message: select(deck, {
+        locationDeck: 'Agree on who it is before the Spy names the place.',
+        animalsDeck: 'Agree on who it is before the Hunter names the animal.',
+        other: 'Agree on who it is before the bluffer names the card.',
+      }),
+      comment: 'Below the heading "Catch the Spy"',
     }),
-    deal: t({
-      message: 'Most of you share a word. A few have another one, and nobody says who.',
-      comment: 'Below the heading "Two words, almost the same"',
-    }),
-    askTitle: oneWordEach(),
-    ask: t({
-      message: 'Listen for clues that fit your word only almost.',
-      comment: 'Below the heading "One word each": how to find the players who have another word',
-    }),
-    guessTitle: t({ message: 'Vote somebody out', comment: 'Heading of the third of three pictures' }),
-    guess: t({
-      message: 'After each lap, the player with the most fingers is out, until one side has won.',
-      comment: 'Below the heading "Vote somebody out"',
-    }),
-  }),
+  ],
+];
+
+const CLUE_STEPS: Readonly<Record<ClueGame, () => Steps>> = {
+  impostor: () => [
+    [
+      oneHasNoClue(),
+      t({
+        message: 'You all see the same word. Well, all except one: the Impostor.',
+        comment: 'Below the heading "One of you has no clue"',
+      }),
+    ],
+    [
+      oneWordEach(),
+      t({
+        message: 'Show that you know the word, but never say it.',
+        comment: 'Below the heading "One word each": how to give a clue',
+      }),
+    ],
+    [
+      t({ message: 'Catch the Impostor', comment: 'Heading of the third of three pictures' }),
+      t({
+        message: 'You all point at once. A caught Impostor may still name the word.',
+        comment: 'Below the heading "Catch the Impostor"',
+      }),
+    ],
+  ],
+  undercover: () => [
+    [
+      t({ message: 'Two words, almost the same', comment: 'Heading of the first of three pictures' }),
+      t({
+        message: 'Most of you share a word. A few have another one, and nobody says who.',
+        comment: 'Below the heading "Two words, almost the same"',
+      }),
+    ],
+    [
+      oneWordEach(),
+      t({
+        message: 'Listen for clues that fit your word only almost.',
+        comment: 'Below the heading "One word each": how to find the players who have another word',
+      }),
+    ],
+    [
+      t({ message: 'Vote somebody out', comment: 'Heading of the third of three pictures' }),
+      t({
+        message: 'After each lap, the player with the most fingers is out, until one side has won.',
+        comment: 'Below the heading "Vote somebody out"',
+      }),
+    ],
+  ],
 };
-
-interface PictureStepProps {
-  picture: ReactNode;
-  title: string;
-  text: string;
-}
-
-function PictureStep({ picture, title, text }: PictureStepProps) {
-  return (
-    <li className={styles.step}>
-      <div className={styles.picture}>
-        <Scene>{picture}</Scene>
-      </div>
-      <div>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.explanation}>{text}</p>
-      </div>
-    </li>
-  );
-}
 
 function OneIsDifferent() {
   return (
