@@ -5,7 +5,7 @@ import { CardThumb } from '../../decks/generated-art';
 import { spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
 import { useRoom } from '../../room/state/use-room';
-import type { DeckId, PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
+import type { PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
@@ -122,6 +122,7 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
     actingSpies(past).map(({ playerName }) => playerName),
     whoLeft(),
   );
+  const time = clockInSentence(past.left ?? 0);
   if (past.game === 'undercover' || (past.game && past.how?.startsWith('caught')))
     return asRecorded(past, names); // In a game with clues, the clock does not matter.
   switch (past.how) {
@@ -159,10 +160,21 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
         comment: 'How a round ended; {names}: the Spy',
       });
     case 'caught':
-      return caught(names, past.left);
+      if (past.left === undefined) return asRecorded(past, names);
+      return t({
+        message: `${names}: caught with ${time} left`,
+        comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
+      });
     case 'guessed':
       if (past.guesses) return guessedRight(past, names);
-      return guessed(deck, names, clockInSentence(past.left ?? 0));
+      return t({
+        message: select(deck, {
+          locationDeck: `${names}: named the location with ${time} left`,
+          animalsDeck: `${names}: named the animal with ${time} left`,
+          other: `${names}: named the card with ${time} left`,
+        }),
+        comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
+      });
     default:
       past.how satisfies never;
       return asRecorded(past, names); // This page is older than the server.
@@ -208,26 +220,6 @@ function asRecorded({ deck, outcome, game }: PastRoundView, names: string): stri
       });
   }
 }
-
-function caught(names: string, seconds: number | undefined): string {
-  if (seconds === undefined)
-    return t({ message: `${names}: caught`, comment: 'How a round ended; {names}: the Spy' });
-  const time = clockInSentence(seconds);
-  return t({
-    message: `${names}: caught with ${time} left`,
-    comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
-  });
-}
-
-const guessed = (deck: DeckId, names: string, time: string) =>
-  t({
-    message: select(deck, {
-      locationDeck: `${names}: named the location with ${time} left`,
-      animalsDeck: `${names}: named the animal with ${time} left`,
-      other: `${names}: named the card with ${time} left`,
-    }),
-    comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
-  });
 
 function framed(names: string, suspect: string | null): string {
   return suspect === null
