@@ -37,13 +37,24 @@ interface ChosenRoomProps {
 }
 
 /** Ask for confirmation before a room appears on a shared screen. */
-export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGone }: ChosenRoomProps) {
+export function ChosenRoom({
+  code: screenCode,
+  seat,
+  seats,
+  isNew,
+  onChoose,
+  onNewRoom,
+  onGone,
+}: ChosenRoomProps) {
+  const { roomId, ...state } = seat;
+  const code = <RoomTiles roomId={roomId} mini />;
+  const players = useRoom(({ view }) => view?.players); // Their avatars identify the room.
   const closedReason = useClosedReason();
   const connected = useRoom(({ connection }) => connection === 'connected');
   const { busy, placed, problem, place } = usePlaceScreen();
   const tellGone = useEffectEvent(onGone);
   const placeNew = useEffectEvent(async () => {
-    if (await place(code)) openLobby(seat);
+    if (await place(screenCode)) openLobby(seat);
   });
   useTitle(showOnTv());
 
@@ -59,13 +70,28 @@ export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGo
     <PageLayout heading={showOnTv()} band={250} backToHome={false}>
       <Reconnecting />
       <Stack>
-        <PairingQuestion placed={placed} />
-        <RoomFaces />
+        <p className={styles.question} role="status">
+          {placed ? (
+            <>
+              <Icon name="check" className={styles.check} />
+              <Trans comment="{code} is the room's code">Look up: room {code} is on the big screen.</Trans>
+            </>
+          ) : (
+            <Trans comment="{code} is the room's code">Put room {code} on this screen?</Trans>
+          )}
+        </p>
+        <ul className={styles.faces}>
+          {players?.map(({ player_id, player_name, icon_id, is_admin, is_bot }) => (
+            <li key={player_id} title={shownName(player_name)}>
+              <Avatar id={icon_id} size="44px" admin={is_admin} bot={is_bot} decorative />
+            </li>
+          ))}
+        </ul>
         {!placed && !isNew && seats.length > 1 && <Rooms seats={seats} onChoose={onChoose} />}
         <ErrorMessage center>{problem}</ErrorMessage>
         <Stack tight>
           {!placed && (
-            <Button primary icon="tv" busy={busy || !connected} onClick={() => place(code)}>
+            <Button primary icon="tv" busy={busy || !connected} onClick={() => place(screenCode)}>
               {connected ? (
                 <Trans comment="Button: shows the room on the TV with that code">Put it on the TV</Trans>
               ) : (
@@ -73,7 +99,17 @@ export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGo
               )}
             </Button>
           )}
-          <BackToSeat seat={seat} first={placed} />
+          <Link
+            to={pathTo('lobby', roomId)} // It redirects to the running round or to the results.
+            state={state}
+            className={buttonClass(placed ? { primary: true } : { look: 'quiet', wide: true })}
+          >
+            <span>
+              <Trans comment="Button: back to the table at which the player has a seat">
+                Back to the room
+              </Trans>
+            </span>
+          </Link>
           {!placed && !isNew && (
             <TextButton icon="plus" onClick={onNewRoom}>
               <Trans comment="Button: the TV then shows a new room instead of the player's own room">
@@ -84,36 +120,6 @@ export function ChosenRoom({ code, seat, seats, isNew, onChoose, onNewRoom, onGo
         </Stack>
       </Stack>
     </PageLayout>
-  );
-}
-
-function PairingQuestion({ placed }: { placed: boolean }) {
-  const code = <RoomTiles roomId={useCurrentRoom().roomId} mini />;
-  return (
-    <p className={styles.question} role="status">
-      {placed ? (
-        <>
-          <Icon name="check" className={styles.check} />
-          <Trans comment="{code} is the room's code">Look up: room {code} is on the big screen.</Trans>
-        </>
-      ) : (
-        <Trans comment="{code} is the room's code">Put room {code} on this screen?</Trans>
-      )}
-    </p>
-  );
-}
-
-/** The players' avatars, which identify the room. */
-function RoomFaces() {
-  const players = useRoom(({ view }) => view?.players);
-  return (
-    <ul className={styles.faces}>
-      {players?.map(({ player_id, player_name, icon_id, is_admin, is_bot }) => (
-        <li key={player_id} title={shownName(player_name)}>
-          <Avatar id={icon_id} size="44px" admin={is_admin} bot={is_bot} decorative />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -144,19 +150,4 @@ function seatWords({ playerName }: LastSeat): string {
     message: `You're ${name} there`,
     comment: "Under the code of a room: the player's name in it",
   });
-}
-
-/** A link to the lobby, which redirects to the running round or to the results. */
-function BackToSeat({ seat: { roomId, ...seat }, first }: { seat: LastSeat; first: boolean }) {
-  return (
-    <Link
-      to={pathTo('lobby', roomId)}
-      state={seat}
-      className={buttonClass(first ? { primary: true } : { look: 'quiet', wide: true })}
-    >
-      <span>
-        <Trans comment="Button: back to the table at which the player has a seat">Back to the room</Trans>
-      </span>
-    </Link>
-  );
 }

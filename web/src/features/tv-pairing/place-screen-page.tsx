@@ -115,7 +115,33 @@ function NewRoom({ code, checked, onSeat, onCancel }: NewRoomProps) {
       </PageLayout>
     );
   return (
-    <PageLayout heading={title} band={250} foot={onCancel ? null : <RoomElsewhere code={code} />}>
+    <PageLayout
+      heading={title}
+      band={250}
+      foot={
+        onCancel ? null : (
+          <div className={styles.elsewhere}>
+            <p>
+              <Trans comment="The code of the TV follows. 'Show on a TV' is a button">
+                In a room somewhere else? Choose 'Show on a TV' there and type:
+              </Trans>
+            </p>
+            <p className={styles.code}>
+              <CodeTiles
+                code={code}
+                label={t({
+                  message: `The TV's code: ${code}`,
+                  comment: 'Read aloud; {code} has five characters',
+                })}
+              />
+            </p>
+            <LinkButton to={pathTo('join')} wide icon="enter">
+              <Trans comment="Button">Join Existing Room</Trans>
+            </LinkButton>
+          </div>
+        )
+      }
+    >
       <Stack>
         <p className={styles.how}>
           <Trans comment="Under 'Start a game on this TV'">
@@ -139,25 +165,3 @@ function NewRoom({ code, checked, onSeat, onCancel }: NewRoomProps) {
     </PageLayout>
   );
 }
-
-/** Instructions for a player whose room is in another browser or on another phone. */
-function RoomElsewhere({ code }: { code: string }) {
-  return (
-    <div className={styles.elsewhere}>
-      <p>
-        <Trans comment="The code of the TV follows. 'Show on a TV' is a button">
-          In a room somewhere else? Choose 'Show on a TV' there and type:
-        </Trans>
-      </p>
-      <p className={styles.code}>
-        <CodeTiles code={code} label={codeLabel(code)} />
-      </p>
-      <LinkButton to={pathTo('join')} wide icon="enter">
-        <Trans comment="Button">Join Existing Room</Trans>
-      </LinkButton>
-    </div>
-  );
-}
-
-const codeLabel = (code: string) =>
-  t({ message: `The TV's code: ${code}`, comment: 'Read aloud; {code} has five characters' });

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { refusalWords } from '../../../room/state/refusals';
 import { useMe } from '../../../room/state/use-me';
 import { useCurrentRoom } from '../../../room/state/use-room';
-import type { PlayerView, RoomView } from '../../../shared/contract.gen';
+import type { RoomView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
@@ -29,6 +29,8 @@ export function Writers({ view, done, connected, over }: WritersProps) {
   const count = here.filter(({ player_id }) => done.includes(player_id)).length;
   const total = here.length;
   const leads = useMe().isAdmin && !over;
+  const { session } = useCurrentRoom();
+  const { pending, problem, run } = useAction(() => session?.dealNow());
   return (
     <Panel className={styles.panel}>
       <div className={cx(styles.top, leads && styles.leads)}>
@@ -37,37 +39,35 @@ export function Writers({ view, done, connected, over }: WritersProps) {
             <Plural value={count} one="# of" other="# of" /> {total} finished
           </Trans>
         </p>
-        {leads && <DealNow connected={connected} />}
+        {leads && (
+          <>
+            <Button look="quiet" size="small" icon="cards" busy={pending} disabled={!connected} onClick={run}>
+              <Trans comment="Button for the admin: ends the writing, and deals the cards">Deal now</Trans>
+            </Button>
+            <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>
+          </>
+        )}
       </div>
       <ul className={styles.writers}>
-        {view.players.map((player) => (
-          <Writer key={player.player_id} player={player} done={done.includes(player.player_id)} />
-        ))}
+        {view.players.map(({ player_id, player_name, icon_id, connected: isHere }) => {
+          const isDone = done.includes(player_id);
+          return (
+            <li key={player_id} className={cx(styles.writer, isDone && styles.done)}>
+              <span className={styles.face}>
+                <Avatar id={icon_id} size="42px" away={!isHere} decorative />
+                <span className={styles.mark}>
+                  <Icon name={isDone ? 'check' : 'pen'} />
+                </span>
+              </span>
+              <span className={styles.name}>
+                <Name of={player_name} />
+                <VisuallyHidden>{stateOf(isDone, isHere)}</VisuallyHidden>
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
-  );
-}
-
-function Writer({
-  player: { icon_id, player_name, connected },
-  done,
-}: {
-  player: PlayerView;
-  done: boolean;
-}) {
-  return (
-    <li className={cx(styles.writer, done && styles.done)}>
-      <span className={styles.face}>
-        <Avatar id={icon_id} size="42px" away={!connected} decorative />
-        <span className={styles.mark}>
-          <Icon name={done ? 'check' : 'pen'} />
-        </span>
-      </span>
-      <span className={styles.name}>
-        <Name of={player_name} />
-        <VisuallyHidden>{stateOf(done, connected)}</VisuallyHidden>
-      </span>
-    </li>
   );
 }
 
@@ -77,18 +77,4 @@ function stateOf(done: boolean, connected: boolean): string {
   if (!connected)
     return t({ message: ', away', comment: "Read aloud after a player's name: the player is not connected" });
   return t({ message: ', writing', comment: "Read aloud after a player's name: still writes cards" });
-}
-
-function DealNow({ connected }: Pick<WritersProps, 'connected'>) {
-  const { session } = useCurrentRoom();
-  const { pending, problem, run } = useAction(() => session?.dealNow());
-
-  return (
-    <>
-      <Button look="quiet" size="small" icon="cards" busy={pending} disabled={!connected} onClick={run}>
-        <Trans comment="Button for the admin: ends the writing, and deals the cards">Deal now</Trans>
-      </Button>
-      <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>
-    </>
-  );
 }

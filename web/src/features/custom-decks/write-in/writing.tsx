@@ -163,11 +163,27 @@ function WritingTable({ seat, view, writer, writing, dealProblem }: TableProps) 
   });
   return (
     <Wrap className={styles.grid}>
-      <WritingClock
-        seconds={seconds}
-        length={stageLength('writing', view)}
-        writer={isDone ? undefined : writer}
-      />
+      <Panel className={styles.clock}>
+        <div className={styles.time}>
+          <Countdown seconds={seconds} />
+          <p className={styles.secret}>
+            {writer && !isDone ? (
+              <>
+                <Avatar id={writer.icon_id} size="40px" decorative />
+                <Name of={writer.player_name} />
+              </>
+            ) : (
+              <>
+                <Icon name="eye" />
+                <Trans comment="Beside the clock, while everyone writes cards">
+                  Nobody sees yours until the deal.
+                </Trans>
+              </>
+            )}
+          </p>
+          <ProgressBar percent={(seconds / stageLength('writing', view)) * 100} heat={heatOf(seconds)} />
+        </div>
+      </Panel>
       <WatchedBadge />
       {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
       <Writers {...{ view, done, connected, over }} />
@@ -179,32 +195,6 @@ function WritingTable({ seat, view, writer, writing, dealProblem }: TableProps) 
         {!over && seconds <= WARNING_S && t({ message: 'Fifteen seconds left', comment: 'Read aloud' })}
       </LiveRegion>
     </Wrap>
-  );
-}
-
-interface ClockProps extends Pick<TableProps, 'writer'> {
-  seconds: number;
-  length: number;
-}
-
-function WritingClock({ seconds, length, writer }: ClockProps) {
-  return (
-    <Panel className={styles.clock}>
-      <div className={styles.time}>
-        <Countdown seconds={seconds} />
-        <p className={styles.secret}>
-          {writer ? <Avatar id={writer.icon_id} size="40px" decorative /> : <Icon name="eye" />}
-          {writer ? (
-            <Name of={writer.player_name} />
-          ) : (
-            <Trans comment="Beside the clock, while everyone writes cards">
-              Nobody sees yours until the deal.
-            </Trans>
-          )}
-        </p>
-        <ProgressBar percent={(seconds / length) * 100} heat={heatOf(seconds)} />
-      </div>
-    </Panel>
   );
 }
 
