@@ -112,7 +112,7 @@ function JoinPanel({ view }: { view: RoomView }) {
   const lines = planOf(view);
   const size = Math.min(...lines.map((line) => fontSizeFor(line, 37, 2.125)));
   return (
-    <section className={styles.wayIn} style={absolute(77, 3.375, 37)}>
+    <section style={{ ...absolute(77, 3.375, 37), textAlign: 'center' }}>
       <div className={styles.qr}>
         <InvitationQr roomId={roomId} />
       </div>
@@ -192,7 +192,7 @@ function DeckFan({ view: { currentDeck, own } }: { view: RoomView }) {
           )}
         </Card>
       ))}
-      <div className={styles.deck} style={absolute(MIDDLE.x - 18.75, 38.6, 37.5)}>
+      <div style={{ ...absolute(MIDDLE.x - 18.75, 38.6, 37.5), textAlign: 'center' }}>
         <Ribbon
           as="h1"
           width={24}

@@ -46,7 +46,7 @@ export function Pairing({ code }: { code: string | null }) {
       <div className={styles.door} style={absolute(32.5, 3.125, 55, 66.25)} />
       <img src={lamps} alt="" style={absolute(30, 0.625, 60, 68.125)} />
       <img src="/brand/logo.svg" alt="" style={absolute(46.5625, 5.75, 26.875)} />
-      <div className={styles.ways} style={absolute(33.75, 13.25, 52.5)}>
+      <div style={{ ...absolute(33.75, 13.25, 52.5), textAlign: 'center' }}>
         <div className={styles.qr}>
           {code && (
             <PairingQr

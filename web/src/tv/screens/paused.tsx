@@ -86,7 +86,7 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
           above={roundWords(view.round)}
         />
       )}
-      <section className={styles.message} style={absolute(74.375, 15.625, 39.625, 48.5)}>
+      <section style={{ ...absolute(74.375, 15.625, 39.625, 48.5), textAlign: 'center' }}>
         <svg
           className={styles.waves}
           viewBox="0 0 900 400"
