@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { GeneratedArt } from '../../../decks/generated-art';
-import { GeneratedPicture } from '../../../decks/generated-picture';
 import { avifOf, type BuiltInDeck, deckThumb } from '../../../decks/pictures';
 import { DECK_TITLES } from '../../../decks/words';
 import { readChosenCards } from '../../../room/connection/api';
@@ -58,13 +57,13 @@ export function RailCover({ choice, brought }: { choice: DeckChoice; brought: Co
   const [first] = useFirstCards(choice === 'brought' ? (brought?.sources ?? null) : null);
   if (choice === 'written') return <WrittenArt small />;
   if (choice === 'brought')
-    return <GeneratedPicture {...coverCard(first, brought ?? { title: '', language: '' })} />;
+    return <GeneratedArt {...coverCard(first, brought ?? { title: '', language: '' })} />;
   return <PrintedCover deck={choice} />;
 }
 
 /** The cover of a built-in deck. */
 export function PrintedCover({ deck }: { deck: BuiltInDeck | 'wordsDeck' }) {
-  if (deck === 'wordsDeck') return <GeneratedPicture name={DECK_TITLES.wordsDeck()} sign="🔤" />;
+  if (deck === 'wordsDeck') return <GeneratedArt name={DECK_TITLES.wordsDeck()} sign="🔤" />;
   const src = deckThumb(deck);
   return <Picture src={src} avif={avifOf(src)} />;
 }
