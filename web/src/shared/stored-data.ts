@@ -2,13 +2,19 @@
 
 /** Let every tab know when the data changes that `name` identifies. */
 export function changesOf(name: string) {
-  let sender: BroadcastChannel | undefined;
+  let sender: BroadcastChannel | null | undefined;
 
-  /** Call `listener` after each change, also in other tabs. Return a function that ends this. */
+  /** Call `listener` after each change, also in other tabs, and when the browser shows this page again after another. Return a function that ends this. */
   function onChange(listener: () => void): () => void {
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = listener;
-    return () => channel.close();
+    const channel = open(name);
+    if (channel) channel.onmessage = listener;
+    // A page in the back/forward cache gets no messages.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      channel?.close();
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }
 
   /** Pass on the current value unless it is `known`, and the new value after each change. Return a function that ends this. */
@@ -31,11 +37,20 @@ export function changesOf(name: string) {
   }
 
   function announce(): void {
-    sender ??= new BroadcastChannel(name);
-    sender.postMessage(null);
+    if (sender === undefined) sender = open(name);
+    sender?.postMessage(null);
   }
 
   return { onChange, follow, announce };
+}
+
+/** Return null if the browser blocks the site's data. Firefox then throws. */
+function open(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }
 
 /** Ask the browser never to delete what this site has stored. Firefox opens a dialog. */

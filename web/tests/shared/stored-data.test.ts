@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { changesOf } from '../../src/shared/stored-data';
+
+test('a page that the browser shows again reads the data again, until it stops listening', () => {
+  const listener = vi.fn();
+  const end = changesOf('decks').onChange(listener);
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })); // jsdom ignores `persisted`.
+
+  show(false);
+  expect(listener).not.toHaveBeenCalled();
+  show(true);
+  expect(listener).toHaveBeenCalledOnce();
+  end();
+  show(true);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('data can be changed and followed in a browser that refuses channels', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  );
+  const { follow, announce } = changesOf('decks');
+  const values: string[] = [];
+
+  const end = follow(
+    async () => 'read',
+    (value) => values.push(value),
+  );
+  announce();
+
+  await vi.waitFor(() => expect(values).toEqual(['read']));
+  end();
+});
