@@ -20,9 +20,10 @@ interface Picture {
 }
 
 function addressOf(file: File): Promise<string> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
     reader.readAsDataURL(file);
   });
 }
