@@ -1,5 +1,4 @@
 /** Room snapshots for the gallery and for tests. */
-import { STAGES as ALL_STAGES } from '../../room/stages/stages';
 import type { RuleSet } from '../../room/state/settings';
 import type { RoundStage } from '../../room/state/view';
 import type {
@@ -34,7 +33,13 @@ export interface RoomOptions {
   cards: number;
 }
 
-export const STAGES = (Object.keys(ALL_STAGES) as RoundStage[]).filter((stage) => stage !== 'unknown');
+const ALL_STAGES: Readonly<Record<RoomOptions['stage'], true>> = {
+  ...({ lobby: true, writing: true, look: true, clues: true, discussion: true, talk: true } as const),
+  ...({ paused: true, vote: true, tally: true, guess: true, last: true, name: true, point: true } as const),
+  ...({ over: true, scored: true, ended: true } as const),
+};
+
+export const STAGES = Object.keys(ALL_STAGES) as (keyof typeof ALL_STAGES)[];
 
 /** Variants of stages. For example, `unclear` means that the pointing had no result. `asking` and the next two are for talk in the app, and the last four for games with clues. */
 export const VARIANTS = [
