@@ -19,6 +19,7 @@ export default defineConfig<{ serverSettings: ServerSettings }>({
     actionTimeout: 30_000,
     deviceScaleFactor: 2,
     screenshot: 'off',
+    viewport: { width: 390, height: 844 }, // The routes press buttons that only phones have.
     bypassCSP: true, // The tests add inline styles.
     serverSettings: { WEB_ROOT: TEST_BUILD, CHANCE_SEED: '1' }, // Deal the same cards in every run.
   },

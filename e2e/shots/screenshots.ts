@@ -18,8 +18,9 @@ export const SIZES = [
 /** Prevent the dock from covering the middle of a full-page screenshot. */
 const LONG_PAGE = '[class*="dock"] { position: static }';
 
-/** Take pictures of a page in four sizes, of all of it and of what is in view. */
+/** Take pictures of a page in four sizes, of all of it and of what is in view. The page then has its size of before, in which the route goes on. */
 async function take(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize();
   await showIn(page, SCREENSHOT_LANGUAGE);
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
@@ -30,6 +31,7 @@ async function take(page: Page, state: string): Promise<void> {
     await page.screenshot({ ...options, path: path.join(folder, `${state}.png`) });
     await page.screenshot({ path: path.join(folder, `${state}.fold.png`) });
   }
+  if (before) await page.setViewportSize(before);
   await showIn(page, LANGUAGE);
 }
 
