@@ -15,7 +15,7 @@ export interface Analytics {
   script: string;
 }
 
-export interface PageSettings {
+interface PageSettings {
   ads: Ads | null;
   analytics: Analytics | null;
   /** With 'ask', no third-party content is loaded before the visitor has consented. */

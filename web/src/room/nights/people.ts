@@ -56,7 +56,7 @@ export function mergePeople(kept: Kept, person: string, into: string): Kept {
 }
 
 /** Remove decisions about games and names that do not exist. */
-export function withoutUnknownNames(kept: Kept): Kept {
+function withoutUnknownNames(kept: Kept): Kept {
   const seatsOf = ({ id, players }: KeptGame) => players.map(({ name }) => apartKey(id, keyOf(name)));
   const known = new Set(kept.games.flatMap(seatsOf));
   const names = new Set(kept.games.flatMap(({ players }) => players.map(({ name }) => keyOf(name))));
@@ -70,7 +70,7 @@ export function withoutUnknownNames(kept: Kept): Kept {
 }
 
 /** Add the decisions of a file. This phone's have precedence. Names that were merged with the same name become one person. */
-export function withNamesOf(file: Kept, kept: Kept): Kept {
+function withNamesOf(file: Kept, kept: Kept): Kept {
   const { same, apart } = withoutUnknownNames({ ...file, games: kept.games });
   let result: Kept = { ...kept, apart: { ...apart, ...kept.apart } };
   for (const [person, to] of Object.entries(same)) {

@@ -22,7 +22,7 @@ let opened: UseStore | null = null;
 let latest = '';
 
 /** `blocked`: the browser does not store games. `later`: a newer version of the page has stored them. */
-export type StoreFault = 'blocked' | 'later';
+type StoreFault = 'blocked' | 'later';
 export type Reading = { ok: true; kept: Kept; refused: boolean } | { ok: false; fault: StoreFault };
 
 /** Read the kept games. Records of an unknown structure count as none. */

@@ -18,7 +18,7 @@ interface OutlinedTextProps {
 }
 
 /** Outlined letters. The outline duplicates the text in a second layer, so both are hidden from screen readers. */
-export function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
+function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
   return (
     <span
       className={cx(styles.title, look && styles[look], className)}

@@ -7,7 +7,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import styles from './peek.module.css';
 
-export const holdToPeek = () =>
+const holdToPeek = () =>
   t({ message: 'Hold to peek', comment: "Button: shows the player's card while a finger holds it" });
 
 interface PeekProps {
