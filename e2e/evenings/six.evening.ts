@@ -71,13 +71,13 @@ class Round {
   async #playerInTurn(): Promise<Seat> {
     const turnPrompt = (seat: Seat) =>
       seat.guest.page.getByText('Your turn: name a suspect, and everyone votes.');
-    await expect
-      .poll(async () =>
-        (await Promise.all(this.seats.map((seat) => turnPrompt(seat).isVisible()))).includes(true),
-      )
-      .toBe(true);
-    for (const seat of this.seats) if (await turnPrompt(seat).isVisible()) return seat;
-    throw new Error('no player in turn');
+    let inTurn: Seat[] = [];
+    await expect(async () => {
+      const shown = await Promise.all(this.seats.map((seat) => turnPrompt(seat).isVisible()));
+      inTurn = this.seats.filter((_, index) => shown[index]);
+      await expect(turnPrompt(first(inTurn))).toBeVisible({ timeout: 100 }); // The turn before may be over.
+    }).toPass();
+    return first(inTurn);
   }
 }
 
