@@ -58,7 +58,7 @@ export const reportersIn = (outputFolder: string): ReporterDescription[] => [
     : []),
 ];
 
-/** What all configurations share. */
+/** Settings of all configurations. */
 export const base = defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/journeys', // A separate folder, because screens/ runs at the same time and clears its own.

@@ -18,7 +18,7 @@ export const SIZES = [
 /** Prevent the dock from covering the middle of a full-page screenshot. */
 const LONG_PAGE = '[class*="dock"] { position: static }';
 
-/** Take pictures of a page in four sizes, of all of it and of what is in view. The page then has its size of before, in which the route goes on. */
+/** Take screenshots of the whole page and of its visible part in four sizes. Then restore the size, because the route continues in it. */
 async function take(page: Page, state: string): Promise<void> {
   const before = page.viewportSize();
   await showIn(page, SCREENSHOT_LANGUAGE);

@@ -62,7 +62,7 @@ function quickStyles(computed: typeof window.getComputedStyle): typeof window.ge
   };
 }
 
-/** happy-dom has no channels. These deliver at once. */
+/** happy-dom does not have channels. These deliver messages synchronously. */
 class FakeChannel {
   static readonly open = new Set<FakeChannel>();
   readonly name: string;

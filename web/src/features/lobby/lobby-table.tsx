@@ -76,7 +76,7 @@ export function LobbyTable({ seat }: LobbyTableProps) {
   const view = useRoom((room) => room.view);
   const { isAdmin } = useMe();
   const [howShown, setHowShown] = useState(false);
-  if (howShown && !isAdmin) setHowShown(false); // Otherwise, the sheet would open again for an admin who is replaced and returns.
+  if (howShown && !isAdmin) setHowShown(false); // Otherwise, the sheet would reopen for a player who becomes the admin again.
   useUnlockAudio();
   const hidden = usePreferences(({ hideCode }) => hideCode);
   useTitle(

@@ -19,7 +19,7 @@ type PlayersSheet =
   | { kind: 'here'; settings?: SomeSettings }
   | { kind: 'seat' | 'row'; id: string };
 
-/** Return the open sheet, and a function that opens another one. Close a sheet that is of no use any more, because it would open again by itself if it were hidden. */
+/** Return the open sheet, and a function that opens another one. Close a sheet that no longer applies. If it were only hidden, it would reopen as soon as it applies again. */
 export function usePlayersSheet(isAdmin: boolean) {
   const [sheet, setSheet] = useState<PlayersSheet | null>(null);
   const hasSeat = useHasSeat();

@@ -6,7 +6,7 @@ import styles from './ad-slot.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** A heading and its sayings. Each day has the next kind. Translators may replace the jokes. */
+/** The kinds of sayings, which take turns by day, with their headings. Translators may replace the jokes. */
 const kinds = () => [
   {
     heading: t({ message: 'Question of the day', comment: 'Over a question to ask in a round' }),

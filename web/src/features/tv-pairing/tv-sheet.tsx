@@ -203,7 +203,7 @@ async function presentOnDisplay(link: string): Promise<string | null> {
     await (window.PresentationRequest && new window.PresentationRequest([link]).start());
     return null;
   } catch (problem) {
-    const { name } = problem as Error; // It throws only errors.
+    const { name } = problem as Error; // `start` rejects only with errors.
     if (name === 'NotAllowedError' || name === 'AbortError') return null;
     return name === 'NotFoundError'
       ? t({ message: 'No screen was found nearby', comment: "After 'Send to a screen'" })

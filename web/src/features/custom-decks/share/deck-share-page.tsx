@@ -56,7 +56,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
   const { code, deck } = found;
   const title = titleOf(deck);
   const isAuthor = !!mine?.shared?.token;
-  /** An editable copy of a friend's deck remains after the code expires. */
+  /** Save an editable copy of a friend's deck, which remains after the code expires. */
   const copying = useAction(async () => {
     const { id } = await saveCopy(found);
     navigate(pathTo('deck-editor', id));
