@@ -3,16 +3,20 @@
 /** Let every tab know when the data changes that `name` identifies. */
 export function changesOf(name: string) {
   let sender: BroadcastChannel | null | undefined;
+  /** The listeners of this page, if the browser refuses channels. */
+  const local = new Set<() => void>();
 
   /** Call `listener` after each change, also in other tabs, and when the browser shows this page again after another. Return a function that ends this. */
   function onChange(listener: () => void): () => void {
     const channel = open(name);
     if (channel) channel.onmessage = listener;
+    else local.add(listener);
     // A page in the back/forward cache gets no messages.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
     window.addEventListener('pageshow', onPageShow);
     return () => {
       channel?.close();
+      local.delete(listener);
       window.removeEventListener('pageshow', onPageShow);
     };
   }
@@ -39,6 +43,7 @@ export function changesOf(name: string) {
   function announce(): void {
     if (sender === undefined) sender = open(name);
     sender?.postMessage(null);
+    for (const listener of local) listener();
   }
 
   return { onChange, follow, announce };
