@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../../src/decks/texts';
 import { DECKS } from '../../../src/decks/words';
-import type { PictureContent } from '../../../src/features/results/picture/picture-content';
+import { type PictureContent, playersIn } from '../../../src/features/results/picture/picture-content';
 import Winners from '../../../src/features/results/winners-page';
 import type { PastRoundView, RoomView } from '../../../src/shared/contract.gen';
 import { player } from '../../fakes/live';
@@ -116,6 +116,18 @@ test('the picture gets the ranking and the played cards', async () => {
     ['Lion', true],
     ['Bank', true],
   ]);
+});
+
+test('players with the same score share a rank, and every winner wears a crown', () => {
+  const drawn = (ranked: typeof rows) =>
+    playersIn({ ranked }).map(({ rank, score, wins }) => [rank, score, wins]);
+
+  expect(drawn(rows)).toEqual([
+    [1, 3, true],
+    [1, 3, true],
+    [3, 1, false],
+  ]);
+  expect(drawn([{ player_name: 'Maya', score: 0, icon_id: 9 }])).toEqual([[1, 0, false]]);
 });
 
 test('a browser that can share files gets the picture; closing its sheet is not an error', async () => {

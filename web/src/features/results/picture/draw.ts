@@ -2,11 +2,17 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { lookOf, RAYS, symbolFor } from '../../../decks/generated-drawing';
-import { rankOf, scoreWords } from '../../../room/game/points';
+import { scoreWords } from '../../../room/game/points';
 import { shownName } from '../../../shared/text/names';
-import { avatarFile } from '../../../shared/ui/avatar-file';
 import { Canvas } from './canvas';
-import { HEIGHT, type PictureContent, type PictureRound, WIDTH } from './picture-content';
+import {
+  HEIGHT,
+  type PictureContent,
+  type PicturePlayer,
+  type PictureRound,
+  playersIn,
+  WIDTH,
+} from './picture-content';
 
 const LOGO = '/brand/logo.svg';
 const GAP = 26;
@@ -60,15 +66,6 @@ export async function drawPicture(content: PictureContent): Promise<Blob> {
   });
   return await canvas.toPng();
 }
-
-const playersIn = ({ ranked }: PictureContent) =>
-  ranked.map(({ player_name, score, icon_id }) => ({
-    name: player_name,
-    rank: rankOf(score, ranked),
-    score,
-    avatar: avatarFile(icon_id),
-  }));
-type PicturePlayer = ReturnType<typeof playersIn>[number];
 
 function drawBackground(canvas: Canvas): void {
   const { context } = canvas;
@@ -149,7 +146,7 @@ function drawPodium(canvas: Canvas, players: readonly PicturePlayer[], top: numb
 }
 
 function drawStep(canvas: Canvas, player: PicturePlayer, x: number, floor: number, scale: number): void {
-  const { rank, score, avatar } = player;
+  const { rank, score, avatar, wins } = player;
   const look = RANKS[rank - 1] ?? RANKS[2];
   const { step } = PODIUM;
   const [height, size] = [look.height * scale, look.avatar * scale];
@@ -165,7 +162,7 @@ function drawStep(canvas: Canvas, player: PicturePlayer, x: number, floor: numbe
   const nameTop = top - 14 - name.height;
   canvas.write(shownName(player.name), middle, nameTop + name.height / 2, style);
   drawAvatar(canvas, avatar, middle, nameTop - 12 - size / 2, size);
-  if (rank === 1 && score > 0) drawCrown(canvas, middle, nameTop - 12 - size, (size * 0.42) / 28);
+  if (wins) drawCrown(canvas, middle, nameTop - 12 - size, (size * 0.42) / 28);
 }
 
 function drawCrown(canvas: Canvas, x: number, y: number, scale: number): void {

@@ -1,4 +1,6 @@
+import { rankOf, winnersIn } from '../../../room/game/points';
 import type { ResultRow } from '../../../shared/contract.gen';
+import { avatarFile } from '../../../shared/ui/avatar-file';
 
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
@@ -24,3 +26,16 @@ export interface PictureContent {
   /** In epoch milliseconds. */
   date: number;
 }
+
+/** Return the players as they are drawn. */
+export function playersIn({ ranked }: Pick<PictureContent, 'ranked'>) {
+  const winners = winnersIn(ranked);
+  return ranked.map(({ player_name, score, icon_id }) => ({
+    name: player_name,
+    rank: rankOf(score, ranked),
+    score,
+    wins: winners.includes(player_name),
+    avatar: avatarFile(icon_id),
+  }));
+}
+export type PicturePlayer = ReturnType<typeof playersIn>[number];
