@@ -28,9 +28,13 @@ const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask', dona
 const isIdentifier = (given: unknown): given is string => isText(given) && /^[\w.-]{1,64}$/.test(given);
 const isSlots = (given: unknown): given is Ads['slots'] =>
   isRecord(given) && Object.values(given).every(isIdentifier);
-/** Throws if it is not a URL at all. */
-const isAddress = (given: unknown): given is string =>
-  isText(given) && /^https?:$/.test(new URL(given).protocol);
+function isAddress(given: unknown): given is string {
+  try {
+    return isText(given) && /^https?:$/.test(new URL(given).protocol);
+  } catch {
+    return false;
+  }
+}
 const isSettings = shape<PageSettings>({
   ads: orNull(shape<Ads>({ client: isIdentifier, script: isAddress, slots: isSlots })),
   analytics: orNull(shape<Analytics>({ id: isIdentifier, script: isAddress })),

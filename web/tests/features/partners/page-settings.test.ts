@@ -40,3 +40,9 @@ test.each([
 ] as const)('[SITE-06] invalid settings configure nothing: %s', (_, content) => {
   expect(parsePageSettings(content)).toEqual(NOTHING);
 });
+
+test('[SITE-06] an unknown placement does not turn off the others', () => {
+  const settings = { ...CONFIGURED, ads: { ...ads, slots: { home: '11', play: '33' } } };
+
+  expect(parsePageSettings(JSON.stringify(settings)).ads?.slots.home).toBe('11');
+});
