@@ -14,7 +14,7 @@ import { Rays } from '../../shared/ui/layout';
 import { useWide } from '../../shared/ui/use-wide';
 import styles from './deck-carousel.module.css';
 
-const OwnFace = lazyOptional(() => import('./deck-picker/custom-deck-cover'));
+const OwnFace = lazyOptional(() => import('./deck-picker/deck-covers'));
 
 type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
 

@@ -9,8 +9,8 @@ import type { Configuration } from '../../../room/state/use-configuration';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 import { Card, Picture } from '../../../shared/ui/card';
-import styles from './custom-deck-cover.module.css';
-import art from './written-art.module.css';
+import styles from './deck-covers.module.css';
+import slips from './written-art.module.css';
 
 interface CustomDeckCoverProps {
   configuration: Configuration;
@@ -91,10 +91,10 @@ const coverCard = (
 /** Three paper slips and a pencil: the cover for cards that the players write. `small` renders only the pencil. */
 function WrittenArt({ small = false }: { small?: boolean }) {
   return (
-    <span className={art.art} aria-hidden="true">
-      <span className={art.ground} />
+    <span className={slips.art} aria-hidden="true">
+      <span className={slips.ground} />
       {!small && (
-        <span className={art.slips}>
+        <span className={slips.slips}>
           <span>
             {t({ message: "Grandma's kitchen", comment: 'A joke on a slip of paper: a place to play with' })}
           </span>
@@ -109,7 +109,7 @@ function WrittenArt({ small = false }: { small?: boolean }) {
           </span>
         </span>
       )}
-      <Pencil className={small ? art.pencil : art.writing} />
+      <Pencil className={small ? slips.pencil : slips.writing} />
     </span>
   );
 }
@@ -117,12 +117,12 @@ function WrittenArt({ small = false }: { small?: boolean }) {
 function Pencil({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
-      <path className={art.tip} d="M12 88 19 62 38 81z" />
-      <path className={art.lead} d="M12 88 15 77 23 85z" />
-      <path className={art.wood} d="M19 62 62 19 81 38 38 81z" />
-      <path className={art.shine} d="M19 62 62 19 69 26 26 69z" />
-      <path className={art.band} d="M62 19 68 13 87 32 81 38z" />
-      <path className={art.rubber} d="M68 13c4-4 9-4 13 0l6 6c4 4 4 9 0 13z" />
+      <path className={slips.tip} d="M12 88 19 62 38 81z" />
+      <path className={slips.lead} d="M12 88 15 77 23 85z" />
+      <path className={slips.wood} d="M19 62 62 19 81 38 38 81z" />
+      <path className={slips.shine} d="M19 62 62 19 69 26 26 69z" />
+      <path className={slips.band} d="M62 19 68 13 87 32 81 38z" />
+      <path className={slips.rubber} d="M68 13c4-4 9-4 13 0l6 6c4 4 4 9 0 13z" />
     </svg>
   );
 }

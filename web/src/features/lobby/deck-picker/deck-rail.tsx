@@ -11,11 +11,9 @@ import { Button, TextButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
-import { RailCover } from './custom-deck-cover';
+import { RailCover } from './deck-covers';
 import styles from './deck-rail.module.css';
 import { useDemotionNotice } from './use-demotion-notice';
-
-const fetchMix = () => import('./mix-sheet');
 
 const allDecks = () =>
   t({ message: 'All decks', comment: 'Button, and the heading of what it opens: the choice of the deck' });
@@ -43,7 +41,7 @@ export default function DeckRail({ configuration }: { configuration: Configurati
     return problem;
   }
 
-  async function writeAnew() {
+  async function writeCards() {
     close();
     const problem = await configuration.playDecks([WRITTEN]);
     if (problem) session?.showError(() => deckRefusalWords(problem));
@@ -74,7 +72,7 @@ export default function DeckRail({ configuration }: { configuration: Configurati
       </div>
       {choice === 'written' && own && own.total > 0 && (
         <div className={styles.anew}>
-          <TextButton icon="pen" onClick={writeAnew}>
+          <TextButton icon="pen" onClick={writeCards}>
             {t({
               message: 'Write new ones',
               comment:
@@ -106,7 +104,12 @@ export default function DeckRail({ configuration }: { configuration: Configurati
         />
       )}
       {open?.sheet === 'mix' && (
-        <Sheet title={mixTitle()} body={fetchMix} given={{ brought, hasClues, onUse: use }} onClose={close} />
+        <Sheet
+          title={mixTitle()}
+          body={() => import('./mix-sheet')}
+          given={{ brought, hasClues, onUse: use }}
+          onClose={close}
+        />
       )}
     </>
   );

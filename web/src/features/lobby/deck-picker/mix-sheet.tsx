@@ -15,7 +15,7 @@ import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/
 import { isLost, restoreShared, uploadDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
-import { PrintedCover } from './custom-deck-cover';
+import { PrintedCover } from './deck-covers';
 import styles from './mix-sheet.module.css';
 
 const MIN_DECKS = 2;
