@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Main } from '../../shared/layout/page-layout';
 import { Icon } from '../../shared/ui/icon';
-import styles from './deck-stack.module.css';
+import styles from './deck-frame.module.css';
 
 interface DeckFrameProps {
   /** A path, or a function that closes the current view. */
@@ -39,3 +39,8 @@ export function DeckFrame({ back, label, corner, children }: DeckFrameProps) {
     </Main>
   );
 }
+
+/** Two buttons in the dock. */
+export const TwoButtons = ({ children }: { children: ReactNode }) => (
+  <div className={styles.dock}>{children}</div>
+);

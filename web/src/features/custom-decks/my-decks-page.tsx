@@ -10,9 +10,8 @@ import { useAccent } from '../../shared/ui/accent';
 import { IconButton, LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Dock, Stack, Wrap } from '../../shared/ui/layout';
-import { DeckFrame } from './deck-frame';
+import { DeckFrame, TwoButtons } from './deck-frame';
 import { CodeField, DeckRows, NoStorageNotice } from './deck-rows';
-import deckStyles from './deck-stack.module.css';
 import { titleOf } from './deck-summary';
 import styles from './my-decks.module.css';
 import { PasteButton, PasteDialog } from './paste-many';
@@ -97,12 +96,12 @@ function MyDecksFoot() {
 
   return (
     <Dock>
-      <div className={deckStyles.dock}>
+      <TwoButtons>
         <PasteButton onPress={() => setPastes(true)} />
         <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="go" icon="plus">
           <Trans comment="Button: creates a custom deck">New deck</Trans>
         </LinkButton>
-      </div>
+      </TwoButtons>
       {pastes && (
         <PasteDialog
           text={text}

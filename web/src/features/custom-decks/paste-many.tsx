@@ -218,9 +218,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
           className={cx(styles.verdict, styles.bad)}
           onClick={() => onTap(problem)}
         >
-          <span className={styles.mark}>
-            <Icon name="warning" />
-          </span>
+          <Icon name="warning" badge={styles.mark} />
           <span>
             {problemWords(problem, isJson)}
             <small>
@@ -240,9 +238,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
       )}
       {cards.length > 0 && (
         <div className={styles.verdict}>
-          <span className={styles.mark}>
-            <Icon name="check" />
-          </span>
+          <Icon name="check" badge={styles.mark} />
           <span>
             {t({
               message: plural(ph({ count: countCards(cards) }), {

@@ -9,6 +9,7 @@ import styles from './card-panel.module.css';
 import type { CardEdits } from './use-cards';
 
 interface CardPlaceProps {
+  index: number;
   deck: DeckBody;
   cards: CardEdits;
   onPreview: (index: number) => void;
@@ -19,9 +20,7 @@ const placeWords = (place: number, count: number) =>
 const deleteWords = () => t({ message: 'Delete card', comment: 'Button' });
 
 /** The selected card or the first one, next to the list on a wide screen. */
-export function CardBeside({ deck, cards, onPreview }: CardPlaceProps) {
-  const index = cards.selected ?? 0;
-  if (deck.cards.length === 0) return null;
+export function CardBeside({ index, deck, cards, onPreview }: CardPlaceProps) {
   return (
     <aside className={styles.side}>
       <section className={styles.panel} aria-label={placeWords(index + 1, deck.cards.length)}>
@@ -41,9 +40,7 @@ export function CardBeside({ deck, cards, onPreview }: CardPlaceProps) {
 }
 
 /** The selected card in a sheet on a phone. */
-export function CardSheet({ deck, cards, onPreview }: CardPlaceProps) {
-  const { selected: index } = cards;
-  if (index === null) return null;
+export function CardSheet({ index, deck, cards, onPreview }: CardPlaceProps) {
   return (
     <Dialog sheet title={placeWords(index + 1, deck.cards.length)} onClose={() => cards.select(null)}>
       <div className={styles.sheet}>

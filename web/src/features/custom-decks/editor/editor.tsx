@@ -16,9 +16,8 @@ import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { useWide } from '../../../shared/ui/use-wide';
-import { DeckFrame } from '../deck-frame';
+import { DeckFrame, TwoButtons } from '../deck-frame';
 import { NoStorageNotice } from '../deck-rows';
-import deckStyles from '../deck-stack.module.css';
 import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
 import { countCards, TITLE_LIMIT, validateDeck } from '../limits';
 import { uploadWords, validationWords } from '../messages';
@@ -56,6 +55,7 @@ export function Editor({ mine, change, left }: EditorProps) {
   const [opened, setOpened] = useState<'settings' | 'paste' | null>(left ? 'paste' : null);
   const [text, setText] = useState(left);
   const [shown, setShown] = useState<number | null>(null);
+  const index = cards.selected ?? (wide ? 0 : null);
 
   /** Add the valid lines, and leave the others in the field for correction. */
   function addCards(reading: Reading) {
@@ -88,21 +88,24 @@ export function Editor({ mine, change, left }: EditorProps) {
             <NoStorageNotice />
             <ErrorMessage>{share.problem}</ErrorMessage>
           </div>
-          <CardEntries deck={deck} selected={cards.selected ?? (wide ? 0 : null)} onSelect={cards.select} />
+          <CardEntries deck={deck} selected={index} onSelect={cards.select} />
           <Dock className={styles.foot}>
-            <div className={deckStyles.dock}>
+            <TwoButtons>
               <PasteButton onPress={() => setOpened('paste')} />
               <Button look="go" icon="plus" onClick={cards.add}>
                 <Trans comment="Button">Add card</Trans>
               </Button>
-            </div>
+            </TwoButtons>
           </Dock>
         </div>
-        <CardPanel
-          deck={deck}
-          cards={cards}
-          onPreview={(index) => setShown(countCards(deck.cards.slice(0, index)))}
-        />
+        {index !== null && index < deck.cards.length && (
+          <CardPanel
+            index={index}
+            deck={deck}
+            cards={cards}
+            onPreview={(shown) => setShown(countCards(deck.cards.slice(0, shown)))}
+          />
+        )}
       </div>
       {opened === 'settings' && (
         <DeckSettings

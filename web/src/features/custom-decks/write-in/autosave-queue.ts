@@ -120,7 +120,8 @@ export class AutosaveQueue {
 const EMPTY: Line = { typed: '', taken: '' };
 export const EMPTY_LINES: readonly Line[] = [EMPTY, EMPTY, EMPTY];
 
-const keyOf = (roomId: string) => `spysafari:written:${roomId}`;
+/** @param padId the room, and the writer on a shared phone */
+const keyOf = (padId: string) => `spysafari:written:${padId}`;
 
 /** Identifies a writing stage by the round that follows it and by its deadline, which the server can postpone. */
 export interface WritingTime {
@@ -135,12 +136,15 @@ const isStored = shape<WritingTime & { lines: Line[] }>({
 });
 
 /** Restore the lines. If the deadline has changed, all text is sent again, because the server may have lost it. */
-export function restoreLines(roomId: string, { round, until }: WritingTime): readonly Line[] {
-  const kept = tabStorage.readJson(keyOf(roomId));
-  if (!isStored(kept) || kept.round !== round) return EMPTY_LINES;
+export function restoreLines(padId: string, { round, until }: WritingTime): readonly Line[] {
+  const kept = tabStorage.readJson(keyOf(padId));
+  if (!isStored(kept) || kept.round !== round || kept.lines.length !== EMPTY_LINES.length) return EMPTY_LINES;
   return kept.lines.map(({ typed, taken }) => ({ typed, taken: kept.until === until ? taken : '' }));
 }
 
-export function storeLines(roomId: string, time: WritingTime, lines: readonly Line[]): void {
-  tabStorage.write(keyOf(roomId), JSON.stringify({ ...time, lines }));
+export function storeLines(padId: string, time: WritingTime, lines: readonly Line[]): void {
+  tabStorage.write(
+    keyOf(padId),
+    JSON.stringify({ ...time, lines: lines.map(({ typed, taken }) => ({ typed, taken })) }),
+  );
 }

@@ -20,12 +20,12 @@ const NOT_YET: AckRefused = { ok: false, code: 'offline', message: '' };
 
 export function useLines({ time, writerId, connected, late, locked }: Now) {
   const { roomId, session } = useCurrentRoom();
-  const place = writerId === undefined ? roomId : `${roomId}:${writerId}`;
+  const padId = writerId === undefined ? roomId : `${roomId}:${writerId}`;
   const { until } = time;
-  const [lines, setLines] = useState(() => restoreLines(place, time));
+  const [lines, setLines] = useState(() => restoreLines(padId, time));
   const [queue] = useState(() => new AutosaveQueue(lines, async () => NOT_YET, setLines));
   useLayoutEffect(() => {
-    // A save may run after the phone was passed on, so the holder does not count.
+    // Name the writer, because a pending save may run after the phone was passed on.
     const writer = writerId !== undefined && { seat: writerId };
     queue.send = async (names, done) => session?.send('write', { names, done, ...writer }) ?? NOT_YET;
     queue.debounce = late ? 0 : undefined;
@@ -33,7 +33,7 @@ export function useLines({ time, writerId, connected, late, locked }: Now) {
   }, [queue, session, writerId, late, locked]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `until` identifies `time`
-  useEffect(() => storeLines(place, time, lines), [place, until, lines]);
+  useEffect(() => storeLines(padId, time, lines), [padId, until, lines]);
   useEffect(() => {
     if (connected || late) void queue.flush();
   }, [connected, late, queue]);

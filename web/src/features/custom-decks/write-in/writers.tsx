@@ -55,9 +55,7 @@ export function Writers({ view, done, connected, over }: WritersProps) {
             <li key={player_id} className={cx(styles.writer, isDone && styles.done)}>
               <span className={styles.face}>
                 <Avatar id={icon_id} size="42px" away={!isHere} decorative />
-                <span className={styles.mark}>
-                  <Icon name={isDone ? 'check' : 'pen'} />
-                </span>
+                <Icon name={isDone ? 'check' : 'pen'} badge={styles.mark} />
               </span>
               <span className={styles.name}>
                 <Name of={player_name} />
