@@ -8,8 +8,8 @@ import { dateOf, labelOf } from './words';
 const MAX_FACTS = 3;
 
 interface Fact {
-  /** The least number that is worth a sentence. */
-  least: number;
+  /** The smallest count that is worth a sentence. */
+  min: number;
   countOf: (row: Standing, rows: readonly Standing[]) => number;
   /** `name` is formatted for display. */
   words: (name: string, count: number) => string;
@@ -28,7 +28,7 @@ export const leadWords = (name: string, points: number): string =>
 /** Facts about one person, the most surprising first. */
 const FACTS: readonly Fact[] = [
   {
-    least: 2,
+    min: 2,
     countOf: ({ away }) => longest(away),
     words: (name, count) =>
       t({
@@ -40,7 +40,7 @@ const FACTS: readonly Fact[] = [
       }),
   },
   {
-    least: 2,
+    min: 2,
     countOf: ({ won }) => longest(won),
     words: (name, count) =>
       t({
@@ -52,7 +52,7 @@ const FACTS: readonly Fact[] = [
       }),
   },
   {
-    least: 3,
+    min: 3,
     countOf: ({ spy, gotAway }) => (gotAway === 0 ? spy : 0),
     words: (name, count) =>
       t({
@@ -64,7 +64,7 @@ const FACTS: readonly Fact[] = [
       }),
   },
   {
-    least: 2,
+    min: 2,
     countOf: ({ right }) => right,
     words: (name, count) =>
       t({
@@ -76,7 +76,7 @@ const FACTS: readonly Fact[] = [
       }),
   },
   {
-    least: 4,
+    min: 4,
     countOf: ({ games, wins }) => (wins === 0 ? games : 0),
     words: (name, count) =>
       t({
@@ -88,7 +88,7 @@ const FACTS: readonly Fact[] = [
       }),
   },
   {
-    least: 1,
+    min: 1,
     countOf: (row, [first, second]) => (row === first ? row.points - (second?.points ?? 0) : 0),
     words: leadWords,
   },
@@ -96,18 +96,18 @@ const FACTS: readonly Fact[] = [
 
 /** Return three facts, the most surprising first, about different people if possible. In a tie, a fact is about the person with more points. */
 export function factsOf(games: readonly KeptGame[], rows: readonly Standing[]): string[] {
-  const facts = FACTS.flatMap(({ least, countOf, words }) => {
+  const facts = FACTS.flatMap(({ min, countOf, words }) => {
     const counts = rows.map((row) => countOf(row, rows));
     const top = Math.max(0, ...counts);
     const row = rows[counts.indexOf(top)];
-    return row && top >= least ? [{ row, said: words(shownName(labelOf(row)), top) }] : [];
+    return row && top >= min ? [{ row, sentence: words(shownName(labelOf(row)), top) }] : [];
   });
-  const told = facts.filter(({ row }, place) => place === facts.findIndex((one) => one.row === row));
-  const rest = facts.filter((fact) => !told.includes(fact));
+  const first = facts.filter(({ row }, place) => place === facts.findIndex((one) => one.row === row));
+  const rest = facts.filter((fact) => !first.includes(fact));
   const rounds = games.reduce((sum, game) => sum + game.rounds.length, 0);
   const date = dateOf(games[0]?.at ?? 0);
   return [
-    ...[...told, ...rest].map(({ said }) => said),
+    ...[...first, ...rest].map(({ sentence }) => sentence),
     t({
       message: plural(ph({ count: rounds }), {
         one: '# round so far, and counting.',

@@ -8,9 +8,9 @@ const MAX_PEOPLE = 13;
 /** Return the content of a picture of game nights, which is drawn like the results of a game (NIGHT-04). */
 export const nightPicture = (
   rows: readonly Standing[],
-  told: Omit<PictureContent, 'title' | 'ranked'>,
+  content: Omit<PictureContent, 'title' | 'ranked'>,
 ): PictureContent => ({
-  ...told,
+  ...content,
   title: nightsTitle(),
   ranked: rows
     .slice(0, MAX_PEOPLE)

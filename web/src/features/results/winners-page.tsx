@@ -78,7 +78,7 @@ export default function Winners() {
   );
 }
 
-function FinalResults({ seat }: Pick<RankingProps, 'seat'>) {
+function FinalResults({ seat }: { seat: Seat | null }) {
   const { roomId } = useCurrentRoom();
   const deck = deckFrom(useRouteState());
   const [header] = useHeaderPictures(1);

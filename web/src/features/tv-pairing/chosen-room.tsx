@@ -24,7 +24,7 @@ import { showOnTv } from './words';
 
 interface ChosenRoomProps {
   /** The TV's pairing code. */
-  code: string;
+  screenCode: string;
   seat: LastSeat;
   /** All seats of this browser. */
   seats: readonly LastSeat[];
@@ -37,15 +37,7 @@ interface ChosenRoomProps {
 }
 
 /** Ask for confirmation before a room appears on a shared screen. */
-export function ChosenRoom({
-  code: screenCode,
-  seat,
-  seats,
-  isNew,
-  onChoose,
-  onNewRoom,
-  onGone,
-}: ChosenRoomProps) {
+export function ChosenRoom({ screenCode, seat, seats, isNew, onChoose, onNewRoom, onGone }: ChosenRoomProps) {
   const { roomId, ...state } = seat;
   const code = <RoomTiles roomId={roomId} mini />;
   const players = useRoom(({ view }) => view?.players); // Their avatars identify the room.

@@ -48,7 +48,7 @@ export default function PlaceScreen() {
   return (
     <RoomProvider key={seat.roomId} roomId={seat.roomId} seat={seat}>
       <ChosenRoom
-        code={code}
+        screenCode={code}
         seat={seat}
         seats={seats}
         isNew={newRoom === 'created'}

@@ -3,8 +3,6 @@ import { Sheet } from '../../shared/layout/sheet';
 import { TextButton } from '../../shared/ui/button';
 import { showOnTv } from './words';
 
-const fetchSheet = () => import('./tv-sheet');
-
 export default function ShowOnTv() {
   const [open, setOpen] = useState(false);
   return (
@@ -12,7 +10,14 @@ export default function ShowOnTv() {
       <TextButton icon="tv" onClick={() => setOpen(true)}>
         {showOnTv()}
       </TextButton>
-      {open && <Sheet title={showOnTv()} body={fetchSheet} given={{}} onClose={() => setOpen(false)} />}
+      {open && (
+        <Sheet
+          title={showOnTv()}
+          body={() => import('./tv-sheet')}
+          given={{}}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
