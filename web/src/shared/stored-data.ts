@@ -1,13 +1,13 @@
 /** Stored data: its changes, in all tabs of this browser, and its persistence. */
 
-/** Let every tab know when the data changes that `name` identifies. */
+/** Publish changes of the data `name` to all tabs, and subscribe to them. */
 export function changesOf(name: string) {
   let sender: BroadcastChannel | null | undefined;
   /** The listeners of this page, if the browser refuses channels. */
   const local = new Set<() => void>();
 
-  /** Call `listener` after each change, also in other tabs, and when the browser shows this page again after another. Return a function that ends this. */
-  function onChange(listener: () => void): () => void {
+  /** Call `listener` after each change, also in other tabs, and when the browser shows this page again after another. Return a function that unsubscribes. */
+  function subscribe(listener: () => void): () => void {
     const channel = open(name);
     if (channel) channel.onmessage = listener;
     else local.add(listener);
@@ -21,7 +21,7 @@ export function changesOf(name: string) {
     };
   }
 
-  /** Pass on the current value unless it is `known`, and the new value after each change. Return a function that ends this. */
+  /** Pass the current value to `onRead` unless it is `known`, and the new value after each change. Return a function that unsubscribes. */
   function follow<Value>(
     read: () => Promise<Value>,
     onRead: (value: Value) => void,
@@ -33,20 +33,20 @@ export function changesOf(name: string) {
       if (!ended) onRead(value);
     };
     if (!known) void update();
-    const unsubscribe = onChange(() => void update());
+    const unsubscribe = subscribe(() => void update());
     return () => {
       ended = true;
       unsubscribe();
     };
   }
 
-  function announce(): void {
+  function publish(): void {
     if (sender === undefined) sender = open(name);
     sender?.postMessage(null);
     for (const listener of local) listener();
   }
 
-  return { onChange, follow, announce };
+  return { subscribe, follow, publish };
 }
 
 /** Return null if the browser blocks the site's data. Firefox then throws. */

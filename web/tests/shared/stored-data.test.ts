@@ -3,7 +3,7 @@ import { changesOf } from '../../src/shared/stored-data';
 
 test('a page that the browser shows again reads the data again, until it stops listening', () => {
   const listener = vi.fn();
-  const end = changesOf('decks').onChange(listener);
+  const end = changesOf('decks').subscribe(listener);
   const show = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })); // happy-dom ignores `persisted`.
 
@@ -25,7 +25,7 @@ test('data can be changed and followed in a browser that refuses channels', asyn
       }
     },
   );
-  const { follow, announce } = changesOf('decks');
+  const { follow, publish } = changesOf('decks');
   const values: string[] = [];
 
   const end = follow(
@@ -33,7 +33,7 @@ test('data can be changed and followed in a browser that refuses channels', asyn
     (value) => values.push(value),
   );
   await vi.waitFor(() => expect(values).toEqual(['read']));
-  announce();
+  publish();
 
   await vi.waitFor(() => expect(values).toEqual(['read', 'read']));
   end();

@@ -90,7 +90,7 @@ async function put(mine: MyDeck): Promise<void> {
   const kept = await attempt((store) => set(mine.id, mine, store).then(() => true), false);
   if (kept) unsaved.delete(mine.id);
   else unsaved.set(mine.id, mine);
-  deckChanges.announce();
+  deckChanges.publish();
 }
 
 /** Save a changed deck after a pause in typing, and keep its sharing state. */
@@ -131,7 +131,7 @@ export function deleteMyDeck(id: string): Promise<void> {
     drafts.delete(id);
     unsaved.delete(id);
     await attempt((store) => del(id, store), undefined);
-    deckChanges.announce();
+    deckChanges.publish();
   });
 }
 

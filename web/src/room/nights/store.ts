@@ -61,7 +61,7 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
   }
   deviceStorage.remove(REFUSED_KEY);
   writeMarker(changed);
-  keptChanges.announce();
+  keptChanges.publish();
   return true;
 }
 
@@ -85,7 +85,7 @@ export async function forgetEverything(): Promise<boolean> {
   }
   deviceStorage.remove(REFUSED_KEY);
   writeMarker(NOTHING_KEPT);
-  keptChanges.announce();
+  keptChanges.publish();
   return true;
 }
 
