@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { DeckId, Outcome, SomeSettings } from '../shared/contract.gen';
+import { shownName } from '../shared/text/names';
 import { type CustomWords, customWords } from './custom-deck';
 import { isLoaded, textOf, textsOf } from './texts';
 
@@ -64,6 +65,9 @@ export const hintText = (hint: string): string => categoryTitle(hint) ?? questio
 export function customWord(which: 'spy' | 'card', own: CustomWords = customWords()): string {
   return (own.pair === 'own' ? undefined : textOf(`ownDeck/pairs/${own.pair}_${which}`)) ?? own[which];
 }
+
+/** Return a deck author's word for the Spy. Use it only before a colon, because many languages would have to inflect it in a sentence. */
+export const spyTitle = () => shownName(customWord('spy'));
 
 const ofDeck = (deck: DeckId, key: string): string => paired(deck, textOf(`${spyDeck(deck)}/${key}`) ?? '');
 const listOf = (deck: DeckId, key: string): readonly string[] =>

@@ -1,6 +1,6 @@
 /** Messages that several screens use, and messages by deck. */
 import { select, t } from '@lingui/core/macro';
-import { spyTitle } from '../room/stages/guess';
+import { spyTitle } from '../decks/words';
 import type { DeckId } from '../shared/contract.gen';
 
 export function wasTheSpy(deck: DeckId, name: string): string {

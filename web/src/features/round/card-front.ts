@@ -1,5 +1,5 @@
 import { select, t } from '@lingui/core/macro';
-import { customWord, missionOf, wordsFor } from '../../decks/words';
+import { customWord, missionOf, spyTitle, wordsFor } from '../../decks/words';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
@@ -9,7 +9,7 @@ import { wordFrontOf } from './clues/word-front';
 
 /** The label for screen readers: the action, then the visible words in order (WCAG 2.5.3). */
 function spyLabel(wording: Wording, mission: string): string {
-  const spy = shownName(customWord('spy'));
+  const spy = spyTitle();
   return t({
     message: select(wording, {
       locationDeck: `Hide your card. Your Mission, The Spy, ${mission}`,

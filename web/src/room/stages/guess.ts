@@ -1,6 +1,6 @@
 /** The two stages in which a Spy names the card. */
 import { ph, select, t } from '@lingui/core/macro';
-import { customWord } from '../../decks/words';
+import { spyTitle } from '../../decks/words';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
 import type { DeckId, RefereeView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -150,9 +150,6 @@ export const isNamed = ({ guess, right }: RefereeView): boolean => guess !== nul
 
 export const isSpy = ({ referee, me }: StageContext): boolean => referee.spy === me;
 const spyName = ({ view, referee }: StageContext): string => nameOf(view.players, referee.spy);
-
-/** Return a deck author's word for the Spy. */
-export const spyTitle = () => shownName(customWord('spy'));
 
 function guessWords(context: Announced): string {
   const { referee, round } = context;
