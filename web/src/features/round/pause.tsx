@@ -92,7 +92,7 @@ function Clocks() {
 
 function GoOn({ round, connected }: { round: number; connected: boolean }) {
   const { session } = useCurrentRoom();
-  const { pending, problem, run } = useAction(() => session?.send('go-on', { round }, round));
+  const { pending, problem, run } = useAction(() => session?.send('go-on', { round }));
 
   return (
     <>

@@ -30,8 +30,8 @@ export function useReading(): Reading {
   if (stopped ? !paused : paused && reads) setStopped(!stopped);
 
   useEffect(() => {
-    if (reads && runs) void session?.send('pause-round', { round }, round);
-    if (!reads && stopped) void session?.send('go-on', { round }, round);
+    if (reads && runs) void session?.send('pause-round', { round });
+    if (!reads && stopped) void session?.send('go-on', { round });
   }, [reads, runs, stopped, round, session]);
 
   return {

@@ -42,7 +42,7 @@ export function usePlayRoom(hand: PlayState, alert: (text: () => string) => void
     isAdmin,
     configuration,
     async pause() {
-      const problem = await session?.send('pause-round', { round: hand.round }, hand.round);
+      const problem = await session?.send('pause-round', { round: hand.round });
       if (problem) alert(() => refusalWords(problem));
     },
     actions,
@@ -126,7 +126,7 @@ function useAdminActions(round: number, settings: Configuration, alert: (text: (
   return {
     recording,
     async accuse(suspect: string | null) {
-      const problem = await session?.send('accused', { round, suspect }, round);
+      const problem = await session?.send('accused', { round, suspect });
       if (problem) alert(() => refusalWords(problem));
     },
     async record(outcome: Outcome) {

@@ -114,8 +114,12 @@ export class RoomSession {
     this.#live.close();
   }
 
-  /** Send an event. `round` is the round that it is about, if its refusal is of no interest in a later one. */
-  send<Event extends keyof FromClient>(event: Event, details: Payload<Event>, round?: number): CommandResult {
+  /** Send an event. If it names its round, or `round` does, a refusal that arrives after the round is dropped. */
+  send<Event extends keyof FromClient>(
+    event: Event,
+    details: Payload<Event>,
+    round = (details as { round?: number }).round,
+  ): CommandResult {
     const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload), round);
   }
@@ -190,7 +194,7 @@ export class RoomSession {
     const round = room.roomState().view?.round ?? 0;
     // TypeScript cannot infer the generic payload from its parts.
     const actor = BY_ADMIN.has(event) ? {} : this.#actor();
-    return this.send(event, { round, step, ...actor, ...details } as unknown as Payload<Event>, round);
+    return this.send(event, { round, step, ...actor, ...details } as unknown as Payload<Event>);
   }
 
   /** Return the seat that acts, if a player holds a shared phone. */
@@ -207,7 +211,7 @@ export class RoomSession {
   ): CommandResult {
     const round = room.roomState().view?.round ?? 0;
     const payload = { round, turn, ...this.#actor(), ...details } as unknown as Payload<Event>;
-    return this.send(event, payload, round);
+    return this.send(event, payload);
   }
 
   /** As the Spy, stop the clock and name a card. */
@@ -356,7 +360,7 @@ export class RoomSession {
     this.close();
     if (reason !== 'outnumbered') deleteLastSeat(this.#roomId);
     if (this.#leaving) this.#closedReason = reason;
-    else this.#dispatch(() => ({ connection: 'gone', closedReason: reason }));
+    else this.#dispatch(room.roomClosed(reason));
   }
 
   #zeroClock(round: number): void {
@@ -395,8 +399,7 @@ export class RoomSession {
     if (out) {
       this.close();
       deleteSeat(this.#roomId);
-    } else if (this.#closedReason)
-      this.#dispatch(() => ({ connection: 'gone', closedReason: this.#closedReason }));
+    } else if (this.#closedReason) this.#dispatch(room.roomClosed(this.#closedReason));
     return out;
   }
 }

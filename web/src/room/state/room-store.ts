@@ -175,6 +175,10 @@ export const gameEnded =
   (deck: DeckId): Update =>
   ({ view }) => ({ endedDeck: deck, endedVersion: view?.version ?? 0 });
 
+export const roomClosed =
+  (closedReason: ClosedReason): Update =>
+  () => ({ connection: 'gone', closedReason });
+
 export const connectionChanged =
   (connection: 'connected' | 'reconnecting'): Update =>
   ({ closedReason }) =>

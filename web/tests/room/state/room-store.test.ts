@@ -6,6 +6,7 @@ import {
   gameEnded,
   roomState as known,
   outcomeSent,
+  roomClosed,
   roomRead,
   roundEnded,
   roundZeroed,
@@ -70,7 +71,7 @@ test('late results of an earlier session are ignored, in another room and in the
       outcomeSent(1),
       gameEnded('locationDeck'),
       connectionChanged('reconnecting'),
-      () => ({ connection: 'gone', closedReason: 'aborted' }) as const,
+      roomClosed('aborted'),
       () => ({ error: () => 'Oh' }),
     ]) {
       late(news);
@@ -98,7 +99,7 @@ test('late results of a round do not change another round', () => {
 });
 
 test('a deleted room stays deleted, regardless of later events', () => {
-  write(() => ({ connection: 'gone', closedReason: 'aborted' }));
+  write(roomClosed('aborted'));
   show({ version: 99 });
   write(connectionChanged('connected'));
 

@@ -39,7 +39,7 @@ export default function AdminTools() {
     const problem = await (tool === 'end-round'
       ? session?.endRound(round)
       : tool === 'pause'
-        ? session?.send('pause-round', { round }, round)
+        ? session?.send('pause-round', { round })
         : session?.referee(tool, step, {}));
     if (problem) alert.show(() => refusalWords(problem));
   }
