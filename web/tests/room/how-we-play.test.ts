@@ -41,6 +41,7 @@ test.each(
 
     const sentences = COMBINATIONS.map((table) => howWePlay({ ...table, minutes: max }).join(' '));
 
+    expect(COMBINATIONS).not.toEqual([]);
     expect(new Set(sentences).size).toBe(COMBINATIONS.length);
     expect(sentences.filter(({ length }) => length > LONGEST)).toEqual([]);
     const short = COMBINATIONS.map((table) => inShort({ ...table, minutes: max }).join(' '));

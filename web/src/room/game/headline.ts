@@ -7,7 +7,7 @@ export const MAX_NAMED = 3;
 export const nobodyScored = () =>
   t({ message: 'Nobody scored in this game. Perfect secrecy!', comment: 'In place of the winner' });
 
-/** Return the headline as plain text, for pictures and game nights. */
+/** Return the headline as plain text, for TVs, pictures and game nights. */
 export function headlineOf(winners: readonly string[]): string {
   const count = winners.length;
   const name = shownName(winners[0] ?? '');

@@ -1,4 +1,4 @@
-/** The people behind the names of kept games (NIGHT-03). A person is identified by the key of a name, or by a key with a number after a split. */
+/** The people behind the names of kept games (NIGHT-03), and changes to the games that also change decisions about names. A person is identified by the key of a name, or by a key with a number after a split. */
 import { type Kept, type KeptGame, type KeptPlayer, tellsMore, withGames } from './kept';
 
 /** Separates the key of a name from the number of the person. A name has one line. */
@@ -113,7 +113,7 @@ export const nthOf = (person: string): number | null => Number(person.split(NTH)
 /** Forgotten games that an open results page may not store again. The server deletes results after a day. */
 const MAX_FORGOTTEN = 50;
 
-/** Add what a file contains. This phone's decisions about names have precedence. */
+/** Add the games and decisions of a file. This phone's decisions about names have precedence. */
 export function withFile(kept: Kept, file: Kept): Kept {
   const own = new Map(kept.games.map((game) => [game.id, game]));
   const news = file.games.filter((game) => {
@@ -123,7 +123,7 @@ export function withFile(kept: Kept, file: Kept): Kept {
   return withNamesOf(file, withGames(kept, news));
 }
 
-/** Remove games, and what was decided about names in them. */
+/** Remove games, and the decisions about names in them. */
 export function withoutGames(kept: Kept, ids: readonly string[]): Kept {
   return withoutUnknownNames({
     ...kept,

@@ -19,6 +19,7 @@ const WayScene = lazyOptional(
   () => import('./how-scenes'),
   <span className={styles.noScene} aria-hidden="true" />,
 );
+
 interface HowWePlayProps {
   configuration: Configuration;
   players: readonly PlayerView[];

@@ -15,7 +15,8 @@ export default function TableNotice() {
 }
 
 function Notices() {
-  const { view, told } = roomStore();
+  const view = roomStore((room) => room.view);
+  const told = roomStore((room) => room.told);
   const notice = useNotice(view, told);
   const high = roomStore(({ stage }) => stage === 'lobby' || isFullStage(stage));
   const dialog = useTopDialog();

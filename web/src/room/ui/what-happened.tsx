@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { Sheet } from '../../shared/layout/sheet';
 import { TextButton } from '../../shared/ui/button';
 
-const fetchList = () => import('./notice-list');
-
 /** Open the list of notices. The button is always there, because a late one would move the buttons around it. */
 export function WhatHappened() {
   const [open, setOpen] = useState(false);
@@ -17,7 +15,9 @@ export function WhatHappened() {
       <TextButton icon="flag" onClick={() => setOpen(true)}>
         {title}
       </TextButton>
-      {open && <Sheet title={title} body={fetchList} given={{}} onClose={() => setOpen(false)} />}
+      {open && (
+        <Sheet title={title} body={() => import('./notice-list')} given={{}} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ type Fetch = () => Promise<{ default: PageToRead }>;
 const loaded = new Map<Fetch, PageToRead>();
 const loading = new Map<Fetch, Promise<PageToRead | null>>();
 
-/** Load the page in this device's language. Screen modules await this at the top level, so that the first render is translated. */
+/** Load the page in this device's language. Screens await this before they render, so that the first render is translated. */
 export async function fetchTranslatedPage({ others }: EnglishPage): Promise<void> {
   const fetch = others[firstLanguage().tag];
   if (fetch) await loadOnce(fetch);

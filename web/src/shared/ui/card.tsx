@@ -23,7 +23,7 @@ interface CardProps {
   lang?: string | undefined;
   /** The paper at the bottom, usually `PlateWords`. */
   plate?: ReactNode;
-  /** The text that replaces a picture that fails to load, and is as decorative. Without it, the picture is hidden. */
+  /** The text that replaces a picture that fails to load. Screen readers skip it, like the picture. Without it, the picture is hidden. */
   missing?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties;
@@ -80,7 +80,7 @@ export function Card(props: CardProps) {
 interface PictureProps
   extends Pick<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'loading' | 'fetchPriority'> {
   avif?: string | undefined;
-  /** The screens for which the AVIF file is. */
+  /** A media query for the screens that load the AVIF file. */
   media?: string | undefined;
   /** Rendered if the picture fails to load. */
   fallback?: ReactNode;

@@ -12,7 +12,7 @@ interface MiniCardProps {
   lang?: string | undefined;
   crossedOut?: boolean;
   chosen?: boolean;
-  /** Whether the card is in the game, shown by a mark at its corner. */
+  /** True if the card is in the game. If set, a mark at the corner shows the value. */
   picked?: boolean;
   /** Draw the card less bright, because the player has crossed it out elsewhere. */
   dim?: boolean;

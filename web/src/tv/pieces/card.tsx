@@ -28,10 +28,9 @@ interface CardProps {
   /** Includes the width. */
   style: CSSProperties;
   className?: string | undefined;
-  children: ReactNode;
 }
 
-export function Card({ style, className, children }: CardProps) {
+export function Card({ style, className, children }: CardProps & { children: ReactNode }) {
   return (
     <div className={cx(styles.card, className)} style={{ ...style, '--w': style.width } as CSSProperties}>
       {children}
@@ -39,7 +38,7 @@ export function Card({ style, className, children }: CardProps) {
   );
 }
 
-interface PictureCardProps extends Omit<CardProps, 'children'> {
+interface PictureCardProps extends CardProps {
   card: DisplayedCard;
   /** The available width for the name, and its largest font size. */
   width: number;
@@ -59,7 +58,7 @@ export function PictureCard({ card, width, max, ...place }: PictureCardProps) {
   );
 }
 
-interface WordCardProps extends Omit<CardProps, 'children'> {
+interface WordCardProps extends CardProps {
   card: Pick<DisplayedCard, 'words' | 'lang'>;
   size: number;
   round: number;
@@ -79,7 +78,7 @@ export function WordCard({ card, size, round, ...place }: WordCardProps) {
   );
 }
 
-export function HiddenCard(place: Omit<CardProps, 'children'>) {
+export function HiddenCard(place: CardProps) {
   return (
     <Card {...place}>
       <CardImage src={HIDDEN_CARD.src} />

@@ -114,7 +114,7 @@ interface AnswererProps extends Omit<TalkProps, 'now'> {
 function Answerer(props: AnswererProps) {
   const { view, talk, fresh, answered } = props;
   const asked = (fresh ?? talk).asked ?? null;
-  /** A bot that remarks on the last answer, until the next question. */
+  // A bot that remarks on the last answer, until the next question.
   const doubter = asked ? null : playerIn(view, talk.doubter);
   const id = doubter?.player_id ?? asked;
   const kind = answered ? kindOf(answered) : undefined;
@@ -138,7 +138,7 @@ function Answerer(props: AnswererProps) {
   );
 }
 
-/** Return what the player does. */
+/** Return the line below the player's name. */
 function noteOf({ answered, types }: AnswererProps, name: string, asksNext: boolean): string {
   if (!answered) return types ? typingWords(name) : thinkingWords(name);
   return asksNext ? nextWords(name) : '';
