@@ -3,7 +3,7 @@ import { AwayLabel, LockedBadge, PlayerName } from '../../room/ui/player-labels'
 import { RemoveButton } from '../../room/ui/remove-player';
 import type { PlayerView } from '../../shared/contract.gen';
 import { lazyOptional } from '../../shared/loading/lazy';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
@@ -49,10 +49,10 @@ interface ChairProps {
 }
 
 function PlayerAtTable({ player, isOwn, onRemove }: ChairProps) {
-  const { player_name, icon_id, score, connected, in_round, is_admin, is_bot } = player;
+  const { player_name, score, connected, in_round } = player;
   return (
     <ListRow className={cx(styles.chair, isOwn && styles.own, !connected && styles.away)}>
-      <Avatar id={icon_id} size="40px" decorative admin={is_admin} bot={is_bot} away={!connected} />
+      <PlayerAvatar player={player} size="40px" admin away={!connected} />
       <span className={styles.who}>
         <span className={styles.name}>
           <PlayerName isOwn={isOwn}>{player_name}</PlayerName>

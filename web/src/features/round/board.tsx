@@ -6,7 +6,7 @@ import { dealtExcept } from '../../room/stages/stage';
 import type { PlayState } from '../../room/state/play-state';
 import { AwayLabel } from '../../room/ui/player-labels';
 import type { PlayerView } from '../../shared/contract.gen';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Coin } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
@@ -187,7 +187,7 @@ function SuspectTile({ player, mark, onPress }: { player: PlayerView; mark: Mark
     >
       <span className={styles.face}>
         <span className={styles.bounce} style={{ animationDuration: `${bounceSeconds}s` }}>
-          <Avatar id={player.icon_id} size="66px" bot={player.is_bot} decorative away={!player.connected} />
+          <PlayerAvatar player={player} size="66px" away={!player.connected} />
         </span>
         {!player.connected && <AwayLabel />}
         <Coin label={t({ message: `Score ${score}`, comment: 'Read aloud' })}>{score}</Coin>

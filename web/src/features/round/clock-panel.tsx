@@ -9,7 +9,7 @@ import { adminIn, playerIn } from '../../room/state/view';
 import type { RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockText, heatOf } from '../../shared/text/clock-text';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Countdown, ProgressBar } from '../../shared/ui/countdown';
 import { cx } from '../../shared/ui/cx';
@@ -145,7 +145,7 @@ function FirstQuestion({ hand, view }: { hand: PlayState; view: RoomView | null 
   const name = <Name of={first.player_name} />;
   return (
     <p className={styles.first}>
-      <Avatar id={first.icon_id} bot={first.is_bot} className={styles.face} decorative />
+      <PlayerAvatar player={first} className={styles.face} />
       <span>
         {first.player_id === ownIdOf(hand) ? (
           <Trans comment="Under the clock, to one player of the round">You ask the first question!</Trans>

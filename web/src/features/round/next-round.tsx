@@ -12,7 +12,7 @@ import { GameSettingsButton, HowSheet, HowWePlay } from '../../room/ui/how-we-pl
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { ActionRow } from '../../shared/ui/action-row';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
 import { AddHere, useHasSeat } from '../lobby/add-here';
@@ -158,10 +158,10 @@ function Newcomers({ players }: { players: readonly PlayerView[] }) {
         </Trans>
       </p>
       <ul>
-        {players.map(({ player_id, player_name, icon_id, is_bot, connected }) => (
-          <li key={player_id}>
-            <Avatar id={icon_id} size="32px" bot={is_bot} away={!connected} decorative />
-            <Name of={player_name} />
+        {players.map((player) => (
+          <li key={player.player_id}>
+            <PlayerAvatar player={player} size="32px" away={!player.connected} />
+            <Name of={player.player_name} />
           </li>
         ))}
       </ul>

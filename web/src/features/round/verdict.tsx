@@ -17,7 +17,7 @@ import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
 import { tabStorage } from '../../shared/storage';
 import { shownName } from '../../shared/text/names';
-import { Avatar } from '../../shared/ui/avatar';
+import { Avatar, PlayerAvatar } from '../../shared/ui/avatar';
 import { Button, buttonClass, TextButton } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/card';
 import { Chip, Coin, Ribbon } from '../../shared/ui/chip';
@@ -164,8 +164,7 @@ function Suspects({ players }: { players: readonly PlayerView[] }) {
   return (
     <div className={styles.faces} aria-hidden="true">
       {players.map(
-        ({ player_id, icon_id, is_bot, in_round }) =>
-          in_round && <Avatar key={player_id} id={icon_id} size="56px" bot={is_bot} decorative />,
+        (player) => player.in_round && <PlayerAvatar key={player.player_id} player={player} size="56px" />,
       )}
     </div>
   );

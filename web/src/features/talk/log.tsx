@@ -13,7 +13,7 @@ import { Needle, ShrugSign } from '../../room/ui/needle';
 import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
@@ -106,11 +106,11 @@ function Filter({ players, ownId, chosen, onChoose }: FilterProps) {
       )}
       {players
         .filter(({ in_round }) => in_round)
-        .map(({ player_id, player_name, icon_id, is_bot }) =>
+        .map((player) =>
           option(
-            player_id,
-            <Avatar id={icon_id} size="44px" bot={is_bot} decorative />,
-            player_id === ownId ? you() : <Name of={player_name} />,
+            player.player_id,
+            <PlayerAvatar player={player} size="44px" />,
+            player.player_id === ownId ? you() : <Name of={player.player_name} />,
           ),
         )}
     </fieldset>

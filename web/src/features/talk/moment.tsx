@@ -15,7 +15,7 @@ import { Needle, ShrugSign } from '../../room/ui/needle';
 import { isLongQuestion, Say } from '../../room/ui/say';
 import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import { useTimed } from '../../shared/ui/timed';
@@ -164,7 +164,7 @@ export function Who({ players, id, className, faceClassName, mark, children }: W
   return (
     <span className={cx(styles.who, className)}>
       <span className={cx(styles.whoFace, faceClassName)}>
-        <Avatar id={player?.icon_id ?? 0} admin={player?.is_admin ?? false} bot={player?.is_bot} decorative />
+        <PlayerAvatar player={player} fallback={0} admin />
         {children}
         {mark && (
           <button type="button" className={styles.mark} aria-label={mark.label} onClick={mark.press}>

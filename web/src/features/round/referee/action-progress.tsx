@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ProgressWords, takingPart } from '../../../room/stages/stage';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { shownName } from '../../../shared/text/names';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
@@ -108,12 +108,12 @@ interface PlayerProgressProps {
 }
 
 function PlayerProgress({ player, words, done }: PlayerProgressProps) {
-  const { player_name, icon_id, is_bot, connected } = player;
+  const { player_name, connected } = player;
   const name = shownName(player_name);
   const away = !(connected || done);
   return (
     <li className={cx(styles.juror, !done && styles.open)}>
-      <Avatar id={icon_id} bot={is_bot} className={styles.face} decorative />
+      <PlayerAvatar player={player} className={styles.face} />
       <span className={styles.mark}>
         {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
       </span>

@@ -8,7 +8,7 @@ import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { isFlag, isText, orNull, shape } from '../../../shared/guards';
 import { Name } from '../../../shared/languages/name';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -263,7 +263,7 @@ function AskLabel({ to }: { to: PlayerView }) {
   return (
     <span className={styles.go}>
       <span aria-hidden="true">
-        <Avatar id={to.icon_id} size="38px" bot={to.is_bot} decorative />
+        <PlayerAvatar player={to} size="38px" />
       </span>
       <span>
         <Trans comment="Button: {name} is the player to ask">Ask {name}</Trans>
@@ -288,7 +288,8 @@ function Faces({ list, players, mayAsk, chosen, onChoose }: FacesProps) {
       className={styles.faces}
       aria-label={t({ message: 'Whom to ask', comment: 'Label of a row of players, read aloud' })}
     >
-      {players.map(({ player_id, player_name, icon_id, is_admin, is_bot, connected }) => {
+      {players.map((player) => {
+        const { player_id, player_name, connected } = player;
         const free = mayAsk.includes(player_id);
         return (
           <li key={player_id}>
@@ -299,7 +300,7 @@ function Faces({ list, players, mayAsk, chosen, onChoose }: FacesProps) {
               aria-disabled={!free}
               onClick={() => free && onChoose(player_id)}
             >
-              <Avatar id={icon_id} admin={is_admin} bot={is_bot} decorative />
+              <PlayerAvatar player={player} admin />
               {!free && (
                 <span className={styles.no}>{connected ? <AskedYouSign /> : <Icon name="moon" />}</span>
               )}
