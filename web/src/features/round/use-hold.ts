@@ -9,7 +9,7 @@ const LOOK_MS = 300;
 
 /**
  * True if the last press came from a finger or a mouse, so that its click does not toggle. All buttons share it, because a button that
- * appears below a finger gets the click when the finger is lifted: it may show the card of the next player.
+ * appears below a finger gets the click when the finger is lifted, for example the one that shows the next player's card.
  */
 let pressed = false;
 const notePress = ({ button, width, height }: globalThis.PointerEvent) => {
@@ -28,34 +28,35 @@ export function useHold({ onLooked, onClick }: { onLooked?: () => void; onClick?
   /** The pointer that holds the button, or null for a key. */
   const pointer = useRef<number | null>(null);
 
-  function show(by: number | null) {
+  function start(by: number | null) {
     pointer.current = by;
     since.current = performance.now();
-    vibrate(TOUCH_BUZZ);
+    // A referee's button does not vibrate, because nobody should notice who names a card.
+    if (!onClick) vibrate(TOUCH_BUZZ);
     flushSync(() => setHeld(true));
   }
 
-  function hide() {
+  function end() {
     if (!held) return;
     flushSync(() => setHeld(false));
     if (performance.now() - since.current >= LOOK_MS) onLooked?.();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `hide` changes only with `held`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` changes only with `held`
   useEffect(() => {
     if (!held) return;
-    const timer = setTimeout(hide, MOST_MS);
-    const hideIfHidden = () => document.visibilityState === 'hidden' && hide();
-    const hideOnEscape = ({ key }: { key: string }) => key === 'Escape' && hide();
-    const ownUp = ({ pointerId }: { pointerId: number }) => pointerId === pointer.current && hide();
-    const otherDown = ({ pointerId }: { pointerId: number }) => pointerId !== pointer.current && hide();
+    const timer = setTimeout(end, MOST_MS);
+    const endIfHidden = () => document.visibilityState === 'hidden' && end();
+    const endOnEscape = ({ key }: { key: string }) => key === 'Escape' && end();
+    const ownUp = ({ pointerId }: { pointerId: number }) => pointerId === pointer.current && end();
+    const otherDown = ({ pointerId }: { pointerId: number }) => pointerId !== pointer.current && end();
     const listeners = new AbortController();
     const { signal } = listeners;
     const first = { capture: true, signal };
     for (const event of ['blur', 'pagehide', 'resize', 'orientationchange'])
-      window.addEventListener(event, hide, { signal });
-    document.addEventListener('visibilitychange', hideIfHidden, { signal });
-    window.addEventListener('keydown', hideOnEscape, first);
+      window.addEventListener(event, end, { signal });
+    document.addEventListener('visibilitychange', endIfHidden, { signal });
+    window.addEventListener('keydown', endOnEscape, first);
     window.addEventListener('pointerdown', otherDown, first);
     window.addEventListener('pointerup', ownUp, first);
     window.addEventListener('pointercancel', ownUp, first);
@@ -72,9 +73,9 @@ export function useHold({ onLooked, onClick }: { onLooked?: () => void; onClick?
       // Touches are captured implicitly. Release the capture, so that `pointerleave` fires when a finger leaves the button.
       if (event.target instanceof Element && event.target.hasPointerCapture?.(pointerId))
         event.target.releasePointerCapture(pointerId);
-      show(pointerId);
+      start(pointerId);
     },
-    onPointerLeave: ({ pointerId }: PointerEvent) => pointerId === pointer.current && hide(),
+    onPointerLeave: ({ pointerId }: PointerEvent) => pointerId === pointer.current && end(),
     // A long press would otherwise open a menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClick(event: MouseEvent) {
@@ -83,22 +84,22 @@ export function useHold({ onLooked, onClick }: { onLooked?: () => void; onClick?
         return;
       }
       if (onClick) onClick();
-      else if (held) hide();
-      else show(null);
+      else if (held) end();
+      else start(null);
     },
     onKeyDown(event: KeyboardEvent) {
       if (!isHoldKey(event)) return;
       event.preventDefault(); // Suppress the click event.
-      if (!event.repeat && !held) show(null);
+      if (!event.repeat && !held) start(null);
     },
     onKeyUp(event: KeyboardEvent) {
       if (!isHoldKey(event)) return;
       event.preventDefault();
-      hide();
+      end();
     },
-    onBlur: hide,
+    onBlur: end,
   };
-  return { held, button, release: () => setHeld(false) };
+  return { held, button, cancel: () => setHeld(false) };
 }
 
 export const isHoldKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === ' ';

@@ -26,14 +26,14 @@ interface HoldButtonProps {
 export function HoldButton({ disabled, busy, onHeld, children }: HoldButtonProps) {
   const [again, setAgain] = useState(false);
   const question = useConfirm({ title: children, confirm: children, onConfirm: act });
-  const { held, button, release } = useHold({ onClick: question.open });
+  const { held, button, cancel } = useHold({ onClick: question.open });
   useAfter(HOLD_MS, held && !disabled, act);
   useAfter(AGAIN_MS, again, () => setAgain(false));
-  // A disabled button, for example while the connection is lost, does not hear that it is released.
+  // A disabled button does not receive key events, so it would miss the release of a key.
   if (disabled && (held || again)) reset();
 
   function reset() {
-    release();
+    cancel();
     setAgain(false);
   }
 
