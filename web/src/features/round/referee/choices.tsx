@@ -25,7 +25,6 @@ import { useAfter, useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { CluesOf } from '../../talk/clue-board';
 import { Evidence } from '../../talk/evidence';
-import wordStyles from '../clues/word-card.module.css';
 import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
 import { contextOf, type FinalProps } from './full-view';
@@ -395,7 +394,7 @@ interface WordChoicesProps {
 /** The words from which a player chooses in LAST of a game with clues. */
 export function WordChoices({ hand, chosen, onPick }: WordChoicesProps) {
   return (
-    <div className={wordStyles.choices}>
+    <div className={styles.words}>
       <ul>
         {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
           <li key={id}>
