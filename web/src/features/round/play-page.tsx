@@ -71,11 +71,10 @@ interface RoundScreenProps extends StageProps {
   lastSeen: RefObject<LastSeen>;
 }
 
-function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
+function RoundScreen({ stage, lastSeen, hand }: RoundScreenProps) {
   const full = isFullStage(stage);
   const reading = useReading();
   const round = useRoom(({ view }) => view?.round);
-  const { hand } = shared;
   const writing = useWriting(hand.round);
   const ended = stage !== null && !isRunning(stage);
 
@@ -89,10 +88,10 @@ function RoundScreen({ stage, lastSeen, ...shared }: RoundScreenProps) {
   }, [full, round, lastSeen]);
 
   if (writing) return <Writing seat={hand} held={hand} />;
-  if (hand.shared) return <SharedRound {...shared} stage={stage} lastSeen={lastSeen} />;
-  if (stage === 'paused' && !reading.stopped) return <Pause {...shared} />;
-  if (isFullStage(stage)) return <RefereeScreens stage={stage} {...shared} />;
-  return <PlayTable {...shared} lastSeen={lastSeen} reading={reading} />;
+  if (hand.shared) return <SharedRound hand={hand} stage={stage} lastSeen={lastSeen} />;
+  if (stage === 'paused' && !reading.stopped) return <Pause hand={hand} />;
+  if (isFullStage(stage)) return <RefereeScreens stage={stage} hand={hand} />;
+  return <PlayTable hand={hand} lastSeen={lastSeen} reading={reading} />;
 }
 
 /** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, if there is one (PLAY-01). */

@@ -55,14 +55,14 @@ interface RefereeDockProps extends StageProps {
 
 /** The players' actions in a refereed round. They are the same on every phone. */
 export default function RefereeDock(props: RefereeDockProps) {
-  const { className, dealing, looked, talkDock: OnTalk = TalkDock, ...shared } = props;
+  const { hand, className, dealing, looked, talkDock: OnTalk = TalkDock } = props;
   const view = useRoom((room) => room.view);
   const stage = useRoom((room) => room.stage);
   const connected = useRoom(({ connection }) => connection === 'connected');
   const alert = useAlert();
   if (!view?.referee) return null;
   const dock = {
-    ...shared,
+    hand,
     onAlert: alert.show,
     view,
     referee: view.referee,

@@ -19,14 +19,14 @@ import type { SharedChoice } from './parts';
 import { Tally } from './tally';
 
 /** A stage on a player's own phone. */
-export default function RefereeScreens({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
+export default function RefereeScreens({ stage, hand }: StageProps & { stage: FullStage }): ReactNode {
   // Called here instead of in FullView, because a re-render of FullView does not re-render its children.
-  useDeckTexts(shared.hand.currentDeck);
+  useDeckTexts(hand.currentDeck);
   const view = useRoom((room) => room.view);
   if (!view?.referee) return null;
   // In CLUES, a player may type during the turns of others, so that each turn must keep the field.
   const key = stage === 'clues' ? stage : view.referee.step;
-  return <StageScreen key={key} stage={stage} {...shared} view={view} referee={view.referee} />;
+  return <StageScreen key={key} stage={stage} hand={hand} view={view} referee={view.referee} />;
 }
 
 interface StageScreenProps extends FinalProps {

@@ -26,9 +26,8 @@ interface SharedRoundProps extends StageProps {
 }
 
 /** A round on a shared phone. The seats first look at their cards in turn. After that, the phone shows the table without secrets. */
-export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundProps) {
+export default function SharedRound({ stage, lastSeen, hand }: SharedRoundProps) {
   const { roomId, session } = useCurrentRoom();
-  const { hand } = shared;
   const seats = useSharedSeats();
   const view = useRoom((room) => room.view);
   /** The seat that looks again, with the id of its pass. Without `again`, show the note that everyone has looked. Reset when the stage changes. */
@@ -38,13 +37,13 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
 
   const isInterrupted = stage === 'paused' || isFullStage(stage) || stage === 'scored';
   if (extra && (isInterrupted || extra.round !== view?.round)) setExtra(null);
-  if (stage === 'paused') return <Pause {...shared} />;
-  if (isFullStage(stage)) return <SharedStages stage={stage} {...shared} />;
+  if (stage === 'paused') return <Pause hand={hand} />;
+  if (isFullStage(stage)) return <SharedStages stage={stage} hand={hand} />;
 
   const isDealt = seats !== null && view !== null && view.round === hand.round;
   const table = (
     <PlayTable
-      {...shared}
+      hand={hand}
       lastSeen={lastSeen}
       phone={{
         players: seats && <PhonePlayers seats={seats} />,
@@ -66,7 +65,7 @@ export default function SharedRound({ stage, lastSeen, ...shared }: SharedRoundP
     />
   );
   if (!isDealt) return table;
-  const look = { ...shared, view };
+  const look = { hand, view };
   if (again) {
     const close = () => setExtra(null);
     return (

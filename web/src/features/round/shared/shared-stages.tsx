@@ -35,8 +35,8 @@ interface SharedProps extends FinalProps {
 }
 
 /** The stages of a refereed round on a shared phone, which is passed to each seat that must act (PASS-04). */
-export function SharedStages({ stage, ...shared }: StageProps & { stage: FullStage }): ReactNode {
-  useDeckTexts(shared.hand.currentDeck);
+export function SharedStages({ stage, hand }: StageProps & { stage: FullStage }): ReactNode {
+  useDeckTexts(hand.currentDeck);
   const latest = useRoom((room) => room.view);
   const seats = useSharedSeats() ?? [];
   /** The stage in which a choice has just been sealed. It stays on screen until the envelope has closed, even if the choice ended the stage. */
@@ -44,7 +44,7 @@ export function SharedStages({ stage, ...shared }: StageProps & { stage: FullSta
   const view = sealed?.view ?? latest;
   if (!view?.referee) return null;
   const dealt = seats.filter(({ in_round }) => in_round);
-  const props = { ...shared, view, referee: view.referee, seats: dealt };
+  const props = { hand, view, referee: view.referee, seats: dealt };
   return (
     <SharedStage
       key={view.referee.step}
