@@ -90,7 +90,7 @@ function hintOf({ hand, hidden, over, looked, task, practice }: Required<Omit<Co
   return task === 'ask' ? 'spyAsk' : 'spyListen';
 }
 
-/** In a practice, the game in a nutshell, before the player looks at the card. Other wordings have only a hint to look. */
+/** In a practice, the game in a nutshell, before the player looks at the card. For other wordings, return the hint to look at the card. */
 function introduction(wording: Wording): string {
   const look = lookHint();
   return t({

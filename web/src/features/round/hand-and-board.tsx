@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useId, useState } from 'react';
-import { hasPlayed } from '../../room/state/first-time';
 import { settingsIn } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
 import { isPractice } from '../../room/state/view';
@@ -14,7 +13,6 @@ import { BigCard } from './lazy-parts';
 import { AskPanel } from './parts';
 import styles from './play-table.module.css';
 import type { Reading } from './reading';
-import { useKept } from './talk/drafts';
 import type { TablePart } from './use-play-room';
 
 export interface SectionProps extends TablePart {
@@ -103,11 +101,4 @@ export interface Look {
   looksFirst: boolean;
   /** Called when the player flips the card. */
   onLook: () => void;
-}
-
-/** Return whether the player has looked at the card. `key` identifies the player and the round. */
-export function useLook(key: string, flipsNeeded: number): Look {
-  const [isNew] = useKept('new', key, () => !hasPlayed());
-  const [flips, setFlips] = useKept('flips', key, () => 0);
-  return { looked: flips > 0, looksFirst: isNew && flips < flipsNeeded, onLook: () => setFlips(flips + 1) };
 }

@@ -27,7 +27,6 @@ import styles from './pause.module.css';
 /** A paused round. It replaces the table on all phones, so that cards and notes are hidden. */
 export default function Pause({ hand }: { hand: PlayState }) {
   const view = useRoom((room) => room.view);
-  const connected = useRoom(({ connection }) => connection === 'connected');
   const { isAdmin } = useMe();
   const admin = adminIn(view);
   const name = <Name of={admin?.player_name ?? ''} />;
@@ -63,7 +62,7 @@ export default function Pause({ hand }: { hand: PlayState }) {
           <SeatRequests />
           {isAdmin ? (
             <Dock className={styles.dock}>
-              <GoOn round={view?.round ?? hand.round} connected={connected} />
+              <GoOn round={view?.round ?? hand.round} />
             </Dock>
           ) : (
             <LeaveButton />
@@ -90,8 +89,9 @@ function Clocks() {
   );
 }
 
-function GoOn({ round, connected }: { round: number; connected: boolean }) {
+function GoOn({ round }: { round: number }) {
   const { session } = useCurrentRoom();
+  const connected = useRoom(({ connection }) => connection === 'connected');
   const { pending, problem, run } = useAction(() => session?.send('go-on', { round }));
 
   return (

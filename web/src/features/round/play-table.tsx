@@ -6,6 +6,7 @@ import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
 import { roundWords } from '../../room/game/lap-words';
 import { wordingOf } from '../../room/game/wording';
+import { hasPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { isClueGame, settingsIn, talksInApp } from '../../room/state/settings';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
@@ -32,7 +33,7 @@ import { ActionBar, type SharedParts } from './action-bar';
 import { AtTheTable, atTheTable } from './at-the-table';
 import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
-import { HandAndBoard, type HandAndBoardProps, type SectionProps, useLook } from './hand-and-board';
+import { HandAndBoard, type HandAndBoardProps, type Look, type SectionProps } from './hand-and-board';
 import { HandCard } from './hand-card';
 import { ClueVerdict, LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
 import { OutdatedNotice, PlayTail, Rules } from './parts';
@@ -40,6 +41,7 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import type { Reading } from './reading';
 import { RoundCues } from './round-cues';
+import { useKept } from './talk/drafts';
 import { type TablePart, usePlayRoom } from './use-play-room';
 import { type LastSeen, type TableState, tableStateOf, useTopSection } from './use-top-section';
 
@@ -150,6 +152,13 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
       {alert.dialog}
     </div>
   );
+}
+
+/** Return whether the player has looked at the card. `key` identifies the player and the round. */
+function useLook(key: string, flipsNeeded: number): Look {
+  const [isNew] = useKept('new', key, () => !hasPlayed());
+  const [flips, setFlips] = useKept('flips', key, () => 0);
+  return { looked: flips > 0, looksFirst: isNew && flips < flipsNeeded, onLook: () => setFlips(flips + 1) };
 }
 
 /** Return how often a new player flips the first card before the rest of the table appears. A refereed round has a stage for this. */

@@ -22,7 +22,7 @@ import { Ear, SuspectAvatar, Tag } from './parts';
 
 export { styles as accusationStyles };
 
-const isListening = (wording: Wording) =>
+const listeningWords = (wording: Wording) =>
   t({
     message: select(wording, {
       locationDeck: "Don't say why: the Spy is listening.",
@@ -45,7 +45,7 @@ export function AccusedNotice({ hand, view, title }: FinalProps & { title: strin
       {settingsIn(view).talk === 'aloud' && (
         <QuietNote className={styles.hush}>
           <Ear />
-          <span>{isListening(wordingOf(hand))}</span>
+          <span>{listeningWords(wordingOf(hand))}</span>
         </QuietNote>
       )}
     </div>

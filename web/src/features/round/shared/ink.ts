@@ -61,7 +61,7 @@ export function useInkPictures(table: PlayState): Brightness | null {
     const entries = files.map(async (file) => [file, await brightnessOf(file)] as const);
     return { ok: true, value: Object.fromEntries(await Promise.all(entries)) } as const;
   };
-  // Kept, so that the next card has its picture in its first frame.
+  // The result stays cached, so that the next card has its picture in its first frame.
   const { result } = useQuery<Brightness>(`ink ${files.join(' ')}`, load, { keep: true });
   return result?.ok ? result.value : null;
 }

@@ -29,7 +29,7 @@ export function useReadAloud(onRead: () => void): ReadAloud {
   const [current, setCurrent] = useState<string | null>(null);
   /** The utterance whose events count. Browsers report the end of a cancelled one as an end or as an error. */
   const spoken = useRef<SpeechSynthesisUtterance | null>(null);
-  /** How often reading was stopped, so that a voice that loads late does not read a card that has been covered. */
+  /** The number of times that reading was stopped. A voice that loads late must not read a card that has been covered. */
   const stops = useRef(0);
   useAfter(SPOKEN_MS, announced, () => setAnnounced(null));
   useAfter(MAX_MS, current, () => fail(current ?? ''));

@@ -136,7 +136,7 @@ export function SharedPeek({ hand, player, uncovered = false }: SharedPeekProps)
 
 /** A modal layer over the table. The table stays mounted below, so that it keeps its state, but is hidden from assistive technology. */
 function ModalLayer({ label, children }: { label: string; children: ReactNode }) {
-  // Before the modal opens, and before it closes, because focus then returns to the table.
+  // This effect precedes `useModal`, so that its cleanup exposes the table before the dialog closes and returns focus to it.
   useLayoutEffect(() => {
     const app = document.getElementById('root');
     app?.setAttribute('aria-hidden', 'true');

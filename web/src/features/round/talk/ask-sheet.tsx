@@ -346,8 +346,8 @@ function QuestionCards({ list, offered, chosen, onChoose }: QuestionCardsProps) 
       className={styles.cards}
       aria-label={t({ message: 'Six questions', comment: 'Label of a list, read aloud' })}
     >
-      {offered.map((id, place) => (
-        <li key={id} style={{ '--place': place } as CSSProperties}>
+      {offered.map((id, index) => (
+        <li key={id} style={{ '--place': index } as CSSProperties}>
           <button
             type="button"
             className={cx(styles.card, id === chosen && styles.on)}

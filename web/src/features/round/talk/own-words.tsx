@@ -45,7 +45,10 @@ interface OwnWordsProps extends Pick<ComponentProps<'textarea'>, 'autoCapitalize
   /** A limit other than that of questions and answers. Its count is always shown. */
   limit?: Limit;
   invalid: boolean;
-  /** Focus the field when it appears, but not with its dialog, because that would open a phone's keyboard. */
+  /**
+   * Focus the field when it appears in an open dialog. When the dialog itself opens, its own focus wins, because a focused field would open a
+   * phone's keyboard.
+   */
   focused?: boolean;
   /** Use one line, without a character count. */
   small?: boolean;
@@ -60,6 +63,7 @@ export function OwnWords(props: OwnWordsProps) {
   const { limit = TALK_LIMIT, autoCapitalize, autoComplete } = props;
   const { isCut, control } = useLimit(limit, value, onChange);
 
+  // This must stay a layout effect, so that it runs before the one in `useModal`.
   useLayoutEffect(() => {
     if (focused) field.current?.focus();
   }, [field, focused]);
