@@ -1,13 +1,13 @@
 /** Stored data: its changes, in all tabs of this browser, and its persistence. */
 
-/** Publish changes of the data `name` to all tabs, and subscribe to them. */
+/** Publish changes of the data `name` to all tabs, and listen to them. */
 export function changesOf(name: string) {
   let sender: BroadcastChannel | null | undefined;
   /** The listeners of this page, if the browser refuses channels. */
   const local = new Set<() => void>();
 
   /** Call `listener` after each change, also in other tabs, and when the browser shows this page again after another. Return a function that unsubscribes. */
-  function subscribe(listener: () => void): () => void {
+  function listen(listener: () => void): () => void {
     const channel = open(name);
     if (channel) channel.onmessage = listener;
     else local.add(listener);
@@ -33,7 +33,7 @@ export function changesOf(name: string) {
       if (!ended) onRead(value);
     };
     if (!known) void update();
-    const unsubscribe = subscribe(() => void update());
+    const unsubscribe = listen(() => void update());
     return () => {
       ended = true;
       unsubscribe();
@@ -46,7 +46,7 @@ export function changesOf(name: string) {
     for (const listener of local) listener();
   }
 
-  return { subscribe, follow, publish };
+  return { listen, follow, publish };
 }
 
 /** Return null if the browser blocks the site's data. Firefox then throws. */

@@ -3,7 +3,7 @@ import { changesOf } from '../../src/shared/stored-data';
 
 test('a page that the browser shows again reads the data again, until it stops listening', () => {
   const listener = vi.fn();
-  const end = changesOf('decks').subscribe(listener);
+  const end = changesOf('decks').listen(listener);
   const show = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })); // happy-dom ignores `persisted`.
 

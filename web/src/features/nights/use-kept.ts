@@ -11,7 +11,7 @@ let first: Promise<Reading | null> | null = Promise.race([
   readKept(),
   new Promise<null>((resolve) => setTimeout(resolve, FIRST_READ_TIMEOUT_MS, null)),
 ]);
-keptChanges.subscribe(forgetFirst);
+keptChanges.listen(forgetFirst);
 
 function forgetFirst(): void {
   first = null;

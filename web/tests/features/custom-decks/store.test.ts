@@ -138,7 +138,7 @@ describe('[DECK-10] decks of this browser', () => {
 
   test('notify listeners of changes', async () => {
     const heard = vi.fn();
-    const end = store.deckChanges.subscribe(heard);
+    const end = store.deckChanges.listen(heard);
     await store.saveMyDeck(mine);
     expect(heard).toHaveBeenCalled();
     end();

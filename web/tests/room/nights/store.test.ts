@@ -98,7 +98,7 @@ test('[NIGHT-05] games are forgotten even if the browser stores nothing more', a
 test('[NIGHT-05] nothing is left of forgotten games', async () => {
   await store.changeKept(add('a'));
   const heard = vi.fn();
-  store.keptChanges.subscribe(heard);
+  store.keptChanges.listen(heard);
 
   await store.forgetEverything();
   expect(heard).toHaveBeenCalledOnce();
