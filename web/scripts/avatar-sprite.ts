@@ -33,17 +33,13 @@ export function readDrawings(folder: string): string[] {
 
 /** Make `import sprite from 'virtual:avatar-sprite'` return the sprite's URL, which contains a hash in builds. */
 export function avatarSprite(folder: string): Plugin {
-  let isBuild = false;
   const sprite = () => spriteOf(readDrawings(folder));
   return {
     name: 'avatar-sprite',
-    configResolved({ command }) {
-      isBuild = command === 'build';
-    },
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
     load(id) {
       if (id !== RESOLVED) return null;
-      if (!isBuild) return `export default '${DEV_ADDRESS}';`;
+      if (this.environment.mode === 'dev') return `export default '${DEV_ADDRESS}';`;
       const file = this.emitFile({ type: 'asset', name: 'avatars.svg', source: sprite() });
       return `export default import.meta.ROLLUP_FILE_URL_${file};`;
     },

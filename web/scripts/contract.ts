@@ -24,8 +24,6 @@ const ROOTS = [
   'StreamToken',
   'TalkLog',
 ];
-/** Other types that the client uses. Their definitions are generated together with all that they reference. */
-const TYPES = ['AckOk', 'AckRefused', 'ErrorCode', 'FromClient', 'InStep', 'RefusalCode', 'ToClient'];
 /**
  * Enums (definitions or field names) for which the guards accept known members only. For all others, screens have a
  * fallback, because a newer server may send additional members.
@@ -34,6 +32,9 @@ const CLOSED = new Set(['DeckId', 'Outcome', 'cause', 'kind', 'phase', 'reason']
 /** Enums whose members the client lists at run time, to detect those that only a newer server knows. */
 const LISTED = { ROUND_STAGES: ['RoomView', 'stage'] } as const;
 const BANNER = '// Generated from contract/schema.json by the build: do not edit.';
+const IMPORTS = `import {
+  type Guard, isFlag, isMember, isNumber, isNumbers, isText, isTrue, listOf, oneOf, optional, orNull, shape,
+} from './guards';`;
 
 interface Schema extends Omit<JSONSchema, 'properties' | 'items' | 'anyOf'> {
   properties?: Record<string, Schema> | undefined;
@@ -44,8 +45,8 @@ type Definitions = Record<string, Schema>;
 
 const nameIn = (reference: string) => reference.replace('#/$defs/', '');
 
-/** Return the names of `roots` and of all definitions that they reference. A definition follows those that it references. */
-function namesFrom(definitions: Definitions, roots: readonly string[]): ReadonlySet<string> {
+/** Return the names of ROOTS and of all definitions that they reference. A definition follows those that it references. */
+function guardedNames(definitions: Definitions): ReadonlySet<string> {
   const names = new Set<string>();
   function add(name: string): void {
     if (!definitions[name] || names.has(name)) return;
@@ -53,27 +54,8 @@ function namesFrom(definitions: Definitions, roots: readonly string[]): Readonly
       add(nameIn(reference));
     names.add(name);
   }
-  roots.forEach(add);
+  ROOTS.forEach(add);
   return names;
-}
-
-async function typesOf(schema: Schema): Promise<string> {
-  const { $defs: definitions = {} } = schema;
-  const used = namesFrom(definitions, [...ROOTS, ...TYPES]);
-  const $defs = Object.fromEntries(Object.entries(definitions).filter(([name]) => used.has(name)));
-  const types = await compile({ ...schema, $defs }, 'Contract', {
-    additionalProperties: false,
-    bannerComment: BANNER,
-    style: { printWidth: 110, singleQuote: true },
-    unreachableDefinitions: true,
-  });
-  // The note that the compiler adds to each type. It is removed.
-  const origin =
-    /(\/\*\*\n)? \* This interface was referenced by `Contract`'s JSON-Schema\n \* via the `definition` "\w+"\.\n( \*\/\n)/g;
-  return types
-    .replace('export interface Contract {}\n', '')
-    .replaceAll(origin, (_, opened, closed) => (opened ? '' : closed))
-    .replaceAll(' *\n */', ' */');
 }
 
 /** Return an expression that checks values against a schema. `name` is the field or definition name. */
@@ -109,9 +91,7 @@ function shapeOf({ properties = {}, required }: Schema, type: string): string {
     const guard = guardOf(field, name).replace('isMember', `isMember<types.${type}['${name}']>`);
     return `${name}: ${Array.isArray(required) && required.includes(name) ? guard : `optional(${guard})`}`;
   });
-  return fields.length > 4
-    ? `shape<types.${type}>({\n  ${fields.join(',\n  ')},\n})`
-    : `shape<types.${type}>({ ${fields.join(', ')} })`;
+  return `shape<types.${type}>({ ${fields.join(', ')} })`;
 }
 
 function unsupported(name: string): never {
@@ -119,7 +99,7 @@ function unsupported(name: string): never {
 }
 
 function guardsOf(definitions: Definitions): string {
-  const guards = [...namesFrom(definitions, ROOTS)].map((name) => {
+  const guards = [...guardedNames(definitions)].map((name) => {
     const schema = definitions[name] ?? {};
     const type = schema.enum ? `: Guard<types.${name}>` : '';
     return `export const is${name}${type} = /* @__PURE__ */ ${guardOf(schema, name)};`;
@@ -129,16 +109,12 @@ function guardsOf(definitions: Definitions): string {
     return `export const ${name}: readonly types.${type}['${field}'][] = ${JSON.stringify(members)};`;
   });
   const body = [...guards, ...lists].join('\n').replaceAll('/* @__PURE__ */ isMember', 'isMember');
-  const used = [
-    ...body.matchAll(/\b(isFlag|isMember|isNumbers?|isText|isTrue|listOf|oneOf|optional|orNull|shape)\b/g),
-  ];
-  const names = [...new Set(used.map(([name]) => name))].sort();
-  const imports = `import { type Guard, ${names.join(', ')} } from './guards';`;
-  return [BANNER, "import type * as types from './contract.gen';", imports, '', body, ''].join('\n');
+  return [BANNER, "import type * as types from './contract.gen';", IMPORTS, body, ''].join('\n');
 }
 
 const [from, folder] = process.argv.slice(2);
 if (!from || !folder) throw new Error('Usage: contract.ts <schema.json> <folder>');
 const schema: Schema = JSON.parse(await readFile(from, 'utf8'));
 await writeFile(join(folder, 'guards.gen.ts'), guardsOf(schema.$defs ?? {}));
-await writeFile(join(folder, 'contract.gen.ts'), await typesOf(schema)); // This call modifies `schema`.
+const options = { additionalProperties: false, bannerComment: BANNER, unreachableDefinitions: true };
+await writeFile(join(folder, 'contract.gen.ts'), await compile(schema, 'Contract', options)); // Modifies `schema`.

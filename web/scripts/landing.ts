@@ -114,6 +114,14 @@ const tile = (part: Block, sizes: string, deck?: string) =>
           <div><h3>${part.heading}</h3>${htmlOf(part)}${part.links.map(way).join('')}</div>
         </article>`;
 
+/** Return a function that writes a section of tiles. The decks color the tiles. */
+const tiles =
+  (id: string, { columns = 'three', sizes = TILE, first = '', decks = [] as string[] } = {}) =>
+  (whole: Section) => {
+    const all = whole.parts.map((part, index) => tile(part, (index === 0 && first) || sizes, decks[index]));
+    return section(id, whole, `<div class="tiles ${columns}">${all.join('\n')}</div>`);
+  };
+
 /** Return a step, which starts with its picture. */
 function step({ tokens }: Tokens.ListItem): string {
   const inlines = tokens.flatMap((token) => ('tokens' in token && token.tokens) || []);
@@ -142,32 +150,16 @@ export const SECTIONS: Record<string, (section: Section) => string> = {
     </div>`;
   },
 
-  features: (features) => {
-    const tiles = features.parts.map((part, index) => tile(part, index === 0 ? FIRST_TILE : TILE));
-    return section('features', features, `<div class="tiles three">${tiles.join('\n')}</div>`);
-  },
+  features: tiles('features', { first: FIRST_TILE }),
 
   steps: (steps) => {
     const list = steps.text.find((token): token is Tokens.List => token.type === 'list');
     return section('steps', steps, `<ol>${(list?.items ?? []).map(step).join('\n')}</ol>`);
   },
 
-  more: (more) => {
-    const tiles = more.parts.map((part) => tile(part, DECK));
-    return section('more', more, `<div class="tiles two">${tiles.join('\n')}</div>`);
-  },
-
-  games: (games) => {
-    const tiles = games.parts.map((part) => tile(part, TILE));
-    return section('games', games, `<div class="tiles three">${tiles.join('\n')}</div>`);
-  },
-
-  decks: (decks) => {
-    const tiles = decks.parts.map((part, index) =>
-      tile(part, TILE, ['locations', 'animals', undefined][index]),
-    );
-    return section('decks', decks, `<div class="tiles three">${tiles.join('\n')}</div>`);
-  },
+  more: tiles('more', { columns: 'two', sizes: DECK }),
+  games: tiles('games'),
+  decks: tiles('decks', { decks: ['locations', 'animals'] }),
 
   questions: (questions) => {
     const entries = questions.parts.map(

@@ -53,8 +53,7 @@ export function compilePage({ head, rest }: Markdown, product: string, tag: stri
 
 /** Compile `content/<language>/*.md` to modules. An English page has `others`: functions that import the other languages, by tag. */
 export function markdown(product: string): Plugin {
-  let languages: readonly Language[] = [];
-  const importers = (file: string, name: string) =>
+  const importers = (file: string, name: string, languages: readonly Language[]) =>
     languages
       .filter(({ tag }) => tag !== ENGLISH.tag)
       .map(({ tag }) => {
@@ -65,15 +64,13 @@ export function markdown(product: string): Plugin {
       });
   return {
     name: 'markdown',
-    configResolved({ mode }) {
-      languages = languagesIn(mode);
-    },
     transform(_source, id) {
       const { folder = '', name = '', query } = PAGE.exec(id)?.groups ?? {};
       if (!name) return null;
       const tag = query ?? folder;
       const page = JSON.stringify(compilePage(readMarkdown(tag, name), product, tag));
-      const others = tag === ENGLISH.tag ? `, others: {${importers(id, name).join(', ')}}` : '';
+      const languages = languagesIn(this.environment.config.mode);
+      const others = tag === ENGLISH.tag ? `, others: {${importers(id, name, languages).join(', ')}}` : '';
       return { code: `export default {...${page}${others}};`, moduleType: 'js', map: null };
     },
   };

@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import type { Plugin, Rolldown } from 'vite';
-import { folderOf, isMadeUp, type Language, languagesIn } from '../src/shared/languages/table.ts';
+import { folderOf, type Language, languagesIn } from '../src/shared/languages/table.ts';
 import { alternates, GUIDES, guideAt, homeOf, SITE, sitemap } from './addresses.ts';
 import { readMarkdown, readSite } from './content.ts';
 import { escapeHtml, withProductHtml } from './html.ts';
@@ -13,13 +13,16 @@ type Pieces = Record<string, string>;
 /** In English, the guide is a screen of the app. In other languages, it is a page without scripts. */
 const GUIDE = 'how-to-play/index.html';
 
-/** The fonts to preload, by language or script. Chinese does not need one, because its fallback font has the same width. */
-const FONTS = new Map([
-  ['pl', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
-  ['tr', ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2']],
-  ['Cyrl', ['rubik-cyrillic-900-normal.woff2', 'nunito-cyrillic-wght-normal.woff2']],
-  ['Arab', ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2']],
-]);
+/** The fonts to preload by language. Chinese does not need one, because its fallback font has the same width. */
+const EXTENDED = ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2'];
+const ARABIC = ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2'];
+const FONTS: Record<string, string[]> = {
+  pl: EXTENDED,
+  tr: EXTENDED,
+  ru: ['rubik-cyrillic-900-normal.woff2', 'nunito-cyrillic-wght-normal.woff2'],
+  ar: ARABIC,
+  fa: ARABIC,
+};
 
 /** @param languages all languages of the build */
 export function piecesIn(language: Language, languages: readonly Language[], product: string): Pieces {
@@ -107,14 +110,13 @@ const builtFile = (name: string, bundle: Rolldown.OutputBundle) =>
 
 /** Return the URLs of the files of `textFiles` (languages/catalogues.ts) by key. Files with the same content have several names. */
 function addressesIn(name: string, prefix: string, bundle: Rolldown.OutputBundle): string {
-  const addresses = Object.values(bundle).flatMap((part) =>
-    part.type === 'asset' ? part.names.map((file) => [file, `/${part.fileName}`] as const) : [],
-  );
-  const byKey = addresses.flatMap(([file, address]) => {
-    const key = file.match(`^${prefix}-(.+)\\.json$`)?.[1];
-    return key ? [[key, address] as const] : [];
-  });
-  return `<meta name="${name}" content="${escapeHtml(JSON.stringify(Object.fromEntries(byKey)))}" />`;
+  const byKey: Record<string, string> = {};
+  for (const part of Object.values(bundle))
+    for (const file of part.type === 'asset' ? part.names : []) {
+      const key = file.match(`^${prefix}-(.+)\\.json$`)?.[1];
+      if (key) byKey[key] = `/${part.fileName}`;
+    }
+  return `<meta name="${name}" content="${escapeHtml(JSON.stringify(byKey))}" />`;
 }
 
 /** Preload a language's messages in parallel with the scripts, so that slow connections do not show English first. */
@@ -125,9 +127,7 @@ function preloadedMessages(tag: string, bundle: Rolldown.OutputBundle): string {
 
 /** Return <link> elements that preload a language's fonts. The template preloads the Latin fonts. */
 export function preloadedFonts(tag: string, bundle: Rolldown.OutputBundle): string {
-  const script = new Intl.Locale(tag).maximize().script ?? '';
-  const fonts = isMadeUp(tag) ? [] : (FONTS.get(tag) ?? FONTS.get(script) ?? []);
-  return fonts
+  return (FONTS[tag] ?? [])
     .map((name) => {
       const file = builtFile(name, bundle);
       if (!file) throw new Error(`The build has no ${name}`);
@@ -151,27 +151,18 @@ const pagesIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputAsset[] =>
     (part) => part.type === 'asset' && part.fileName.endsWith('.html'),
   ) as Rolldown.OutputAsset[];
 
-const preloadsOf = ({ tag }: Language, bundle: Rolldown.OutputBundle): Pieces => ({
-  words: preloadedMessages(tag, bundle),
-  faces: preloadedFonts(tag, bundle),
-});
-
 /** Build every page in every language. English pages are at the root, and other languages have a folder each. */
 export function pages(product: string): Plugin {
-  let languages: readonly Language[] = [];
-  let isBuild = false;
-  const all = () => languages.map((language) => piecesIn(language, languages, product));
+  const allIn = (languages: readonly Language[]) =>
+    languages.map((language) => piecesIn(language, languages, product));
   return {
     name: 'pages',
-    configResolved({ mode, command }) {
-      languages = languagesIn(mode);
-      isBuild = command === 'build';
-    },
     transformIndexHtml: {
       order: 'pre',
-      handler(page) {
-        const [english = {}, ...others] = all();
-        return isBuild ? page : pageIn(page, english, others, product);
+      handler(page, { server }) {
+        if (!server) return page;
+        const [english = {}, ...others] = allIn(languagesIn(server.config.mode));
+        return pageIn(page, english, others, product);
       },
     },
     generateBundle: {
@@ -181,22 +172,26 @@ export function pages(product: string): Plugin {
           addressesIn('catalogues', 'words', bundle),
           addressesIn('deck-texts', 'decks', bundle),
         ].join('\n    ');
-        const [english = {}, ...others] = all().map((pieces) => ({ ...pieces, catalogues }));
+        const languages = languagesIn(this.environment.config.mode);
+        const [english = {}, ...others] = allIn(languages).map((pieces) => ({ ...pieces, catalogues }));
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
         for (const part of pagesIn(bundle)) {
           const page = String(part.source);
           part.source = pageIn(page, english, others, product);
           if (part.fileName === GUIDE) delete bundle[GUIDE];
           if (page.includes('{others}')) continue;
-          for (const [index, language] of languages.slice(1).entries())
+          for (const [index, language] of languages.slice(1).entries()) {
+            const words = preloadedMessages(language.tag, bundle);
+            const faces = preloadedFonts(language.tag, bundle);
             for (const [fileName, more] of translationsOf(part.fileName, language, languages)) {
-              const pieces = { ...others[index], ...preloadsOf(language, bundle), ...more };
+              const pieces = { ...others[index], words, faces, ...more };
               this.emitFile({
                 type: 'asset',
                 fileName: `${folderOf(language)}/${fileName}`,
                 source: pageIn(page, pieces, [], product),
               });
             }
+          }
         }
       },
     },

@@ -84,32 +84,27 @@ function versionsOf(source: string): Record<string, Recipe | null> {
 
 /** @param cache a folder for finished pictures, because making all of them takes half a minute */
 export function pictures(cache: string): Plugin {
-  let publicFolder = '';
-  let outFolder = '';
-  const all = () => smallerPictures(finishedPictures(publicFolder));
-  const bytesOf = ({ source, recipe }: SmallerPicture) =>
-    cached(cache, readFileSync(path.join(publicFolder, source)), recipe);
+  const bytesOf = (folder: string, { source, recipe }: SmallerPicture) =>
+    cached(cache, readFileSync(path.join(folder, source)), recipe);
   return {
     name: 'pictures',
-    configResolved({ root, publicDir, build }) {
-      publicFolder = publicDir;
-      outFolder = path.resolve(root, build.outDir);
-    },
     // Emitted assets would add hundreds of lines to the output of the build.
-    async writeBundle() {
+    async writeBundle({ dir = '' }) {
+      const { publicDir } = this.environment.config;
       const write = async (picture: SmallerPicture) => {
-        const file = path.join(outFolder, picture.address);
+        const file = path.join(dir, picture.address);
         mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, await bytesOf(picture));
+        writeFileSync(file, await bytesOf(publicDir, picture));
       };
-      await Promise.all(all().map(write));
+      await Promise.all(smallerPictures(finishedPictures(publicDir)).map(write));
     },
-    configureServer({ middlewares }) {
-      const byAddress = new Map(all().map((picture) => [picture.address, picture]));
+    configureServer({ middlewares, config: { publicDir } }) {
+      const all = smallerPictures(finishedPictures(publicDir));
+      const byAddress = new Map(all.map((picture) => [picture.address, picture]));
       middlewares.use('/imgs', (request, response, next) => {
         const picture = byAddress.get(`/imgs${request.url?.split('?')[0]}`);
         if (!picture) return next();
-        bytesOf(picture).then((bytes) => {
+        bytesOf(publicDir, picture).then((bytes) => {
           response.setHeader('Content-Type', `image/${path.extname(picture.address).slice(1)}`);
           response.end(bytes);
         }, next);

@@ -10,17 +10,13 @@ const MIN_BYTES = 1_000;
 
 /** Write `x.br` and `x.gz` next to every text file `x` in the build. The server sends them (server/spysafari/http/pages.py). */
 export function precompress(): Plugin {
-  let folder = '';
   return {
     name: 'precompress',
     apply: ({ mode }, { command }) => command === 'build' && mode !== 'gallery',
-    configResolved({ root, build }) {
-      folder = path.resolve(root, build.outDir);
-    },
     // closeBundle is not used, because it also runs after a failed build, when there are no files.
     writeBundle: {
       order: 'post',
-      handler() {
+      handler({ dir: folder = '' }) {
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
           if (TEXTS.test(name) && !name.startsWith('.')) compress(path.join(folder, name));
       },

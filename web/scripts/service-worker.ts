@@ -30,7 +30,6 @@ function contentsOf(folder: string): (string | Uint8Array)[] {
  * @param names the names of the worker's file and of the app's entry
  */
 export function serviceWorker(names: { worker: string; app: string }): Plugin {
-  let pictures = '';
   return {
     name: 'service-worker',
     apply: 'build',
@@ -42,10 +41,6 @@ export function serviceWorker(names: { worker: string; app: string }): Plugin {
         const module = await this.resolve(source, importer, { skipSelf: true });
         return module && `${module.id}?worker-copy`;
       },
-    },
-    configResolved({ publicDir }) {
-      const smaller = JSON.stringify(smallerPictures(finishedPictures(publicDir)));
-      pictures = digest([...contentsOf(publicDir), smaller, ENCODING]);
     },
     generateBundle: {
       order: 'post',
@@ -65,6 +60,9 @@ export function serviceWorker(names: { worker: string; app: string }): Plugin {
         const documents = parts.flatMap((part) =>
           part.type === 'asset' && part.fileName.endsWith('.html') ? [part.source] : [],
         );
+        const { publicDir } = this.environment.config;
+        const smaller = JSON.stringify(smallerPictures(finishedPictures(publicDir)));
+        const pictures = digest([...contentsOf(publicDir), smaller, ENCODING]);
         const version = digest([worker.code, ...files, ...spoken, ...documents]);
         const build = { version, files, spoken, entry: `/${entry.fileName}`, pictures };
         worker.code = `const BUILD=${JSON.stringify(build)};${worker.code}`;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { folderOf, type Language, languagesIn } from '../src/shared/languages/table.ts';
@@ -14,31 +14,20 @@ const SCREENSHOTS = [
   ['lobby-desktop', 'manifest.lobby_desktop', 'wide', '1280x800'],
 ] as const;
 
-const addressOf = (language: Language) => path.posix.join(folderOf(language), 'manifest.webmanifest');
-
-function icons(brandFolder: string) {
-  const sizes = readdirSync(brandFolder).flatMap((name) => {
-    const [, maskable, size] = /^icon-(maskable-)?(\d+)\.png$/.exec(name) ?? [];
-    return size ? [{ name, size: Number(size), purpose: maskable ? 'maskable' : 'any' }] : [];
-  });
-  return sizes
-    .sort((one, other) => one.purpose.localeCompare(other.purpose) || one.size - other.size)
-    .map(({ name, size, purpose }) => ({
-      src: `/brand/${name}`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    }));
+/** @param name a file in public/brand, whose name ends with its size */
+function iconOf(name: string) {
+  const size = name.replace(/^.*-/, '');
+  return { src: `/brand/${name}.png`, sizes: `${size}x${size}`, type: 'image/png' };
 }
 
 /**
  * Return the web app manifest without screenshots.
  * @param color the color of the splash screen and the system bars
  */
-export function manifestOf(product: string, { tag, dir }: Language, color: string, brandFolder: string) {
+export function manifestOf(product: string, { tag, dir }: Language, color: string) {
   const words = readSite(tag);
   const text = (name: string) => withProduct(words[`manifest.${name}`] ?? '', product);
-  const shortcutIcon = [{ src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' }];
+  const shortcutIcon = [iconOf('icon-192')];
   return {
     id: '/app', // The id is the same in every language.
     name: product,
@@ -53,7 +42,11 @@ export function manifestOf(product: string, { tag, dir }: Language, color: strin
     background_color: color,
     theme_color: color,
     categories: ['games', 'entertainment', 'social'],
-    icons: icons(brandFolder),
+    icons: [
+      { ...iconOf('icon-192'), purpose: 'any' },
+      { ...iconOf('icon-512'), purpose: 'any' },
+      { ...iconOf('icon-maskable-512'), purpose: 'maskable' },
+    ],
     shortcuts: [
       { name: text('create'), short_name: text('create_short'), url: '/app/create', icons: shortcutIcon },
       { name: text('join'), short_name: text('join_short'), url: '/app/join', icons: shortcutIcon },
@@ -66,38 +59,23 @@ export function manifestOf(product: string, { tag, dir }: Language, color: strin
  * @param paths the style sheet with the design tokens, and the folder with the screenshots
  */
 export function webManifest(product: string, paths: { tokens: string; screenshots: string }): Plugin {
-  let brandFolder = '';
-  let languages: readonly Language[] = [];
-  const manifest = (language: Language) => {
-    const [, color] = /--table: (#[0-9a-f]{6});/.exec(readFileSync(paths.tokens, 'utf8')) ?? [];
-    if (!color) throw new Error('The design tokens lack --table');
-    return manifestOf(product, language, color, brandFolder);
-  };
   return {
     name: 'web-manifest',
-    configResolved({ publicDir, mode }) {
-      brandFolder = path.join(publicDir, 'brand');
-      languages = languagesIn(mode);
-    },
-    // The dev server's manifest does not contain screenshots.
-    configureServer({ middlewares }) {
-      for (const language of languages)
-        middlewares.use(`/${addressOf(language)}`, (_request, response) => {
-          response.setHeader('Content-Type', 'application/manifest+json');
-          response.end(JSON.stringify(manifest(language)));
-        });
-    },
+    apply: 'build',
     generateBundle() {
+      const [, color] = /--table: (#[0-9a-f]{6});/.exec(readFileSync(paths.tokens, 'utf8')) ?? [];
+      if (!color) throw new Error('The design tokens lack --table');
       const pictures = SCREENSHOTS.map(([name, label, form_factor, sizes]) => {
         const source = readFileSync(path.join(paths.screenshots, `${name}.webp`));
         const file = this.emitFile({ type: 'asset', name: `screenshot-${name}.webp`, source });
         return { label, src: `/${this.getFileName(file)}`, sizes, type: 'image/webp', form_factor };
       });
-      for (const language of languages) {
+      for (const language of languagesIn(this.environment.config.mode)) {
         const words = readSite(language.tag);
         const screenshots = pictures.map((picture) => ({ ...picture, label: words[picture.label] }));
-        const source = JSON.stringify({ ...manifest(language), screenshots });
-        this.emitFile({ type: 'asset', fileName: addressOf(language), source });
+        const source = JSON.stringify({ ...manifestOf(product, language, color), screenshots });
+        const fileName = path.posix.join(folderOf(language), 'manifest.webmanifest');
+        this.emitFile({ type: 'asset', fileName, source });
       }
     },
   };

@@ -59,7 +59,7 @@ test.each(Object.entries(PAGES))('%s shows any name as written', (_page, withNam
 test('titles, descriptions and the manifest contain any name unchanged', () => {
   expect(toRead('how-to-play', NAME)).toMatchObject({ heading: `How to Play ${NAME}` });
   expect(toRead('how-to-play', NAME).description).toContain(`The rules of ${NAME} for 3 to 10 players`);
-  expect(manifestOf(NAME, ENGLISH, '#1b1036', join(web, 'public/brand'))).toMatchObject({
+  expect(manifestOf(NAME, ENGLISH, '#1b1036')).toMatchObject({
     name: NAME,
     short_name: NAME,
   });

@@ -103,17 +103,13 @@ interface TextFile {
 export function textFiles(name: string, prefix: string, filesOf: (tag: string) => TextFile[]): Plugin {
   const module = `virtual:${name}`;
   const resolved = `\0${module}`;
-  let mode = '';
-  let isBuild = false;
   return {
     name,
-    configResolved(config) {
-      mode = config.mode;
-      isBuild = config.command === 'build';
-    },
     resolveId: (id) => (id === module ? resolved : null),
     async load(id) {
       if (id !== resolved) return null;
+      const { command, mode } = this.environment.config;
+      const isBuild = command === 'build';
       const entries = [];
       for (const { key, files, compile } of languagesIn(mode).flatMap(({ tag }) => filesOf(tag))) {
         for (const file of files) this.addWatchFile(file);

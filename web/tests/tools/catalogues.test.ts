@@ -26,7 +26,6 @@ const MODULE = `
 
 /** The plugin hooks under test. Vite itself cannot run in this kind of worker. */
 interface Hooks {
-  configResolved(config: { command: string; mode: string }): void;
   transform: { handler(code: string): { code: string } };
   load(id: string): Promise<string>;
 }
@@ -41,10 +40,13 @@ async function compiled(): Promise<string> {
 /** The German messages of a build or of the dev server. */
 async function germanMessages(command: 'build' | 'serve'): Promise<I18n['messages']> {
   const plugin = catalogues(LOCALES) as unknown as Hooks;
-  plugin.configResolved({ command, mode: 'production' });
   const files = new Map<string, string>();
   const emitFile = ({ name, source }: { name: string; source: string }) => files.set(name, source) && name;
-  const module = await plugin.load.call({ addWatchFile: () => undefined, emitFile }, '\0virtual:catalogues');
+  const environment = { config: { command, mode: 'production' } };
+  const module = await plugin.load.call(
+    { addWatchFile: () => undefined, emitFile, environment },
+    '\0virtual:catalogues',
+  );
   const [, inDev = ''] = /"de":"data:application\/json,(.*?)"/.exec(module) ?? [];
   return JSON.parse(files.get('words-de.json') ?? decodeURIComponent(inDev));
 }

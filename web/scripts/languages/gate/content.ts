@@ -4,7 +4,7 @@
  */
 import { marked, type Token } from 'marked';
 import type { Markdown } from '../../content.ts';
-import { type Fault, faultsOfText, MISSING, styleFaults } from './text.ts';
+import { type Fault, faultsOfText, MISSING, roomFor, styleFaults } from './text.ts';
 
 /** A heading, a paragraph, a list item or a table cell. */
 interface Block {
@@ -23,7 +23,7 @@ export function faultsOfPage(english: Markdown, page: Markdown, tag: string): Fa
   const model = sectionsOf(english);
   const sections = sectionsOf(page);
   return [
-    ...headFaults(english.head, page.head, tag),
+    ...faultsOfTexts(english.head, page.head, tag, roomFor),
     ...[...sections].flatMap(([id, blocks]) => sectionFaults(model.get(id) ?? [], blocks, tag)),
     ...[...model].flatMap(([id, [heading]]) =>
       sections.has(id) ? [] : [{ id: shortened(heading?.text ?? ''), fault: MISSING }],
@@ -45,7 +45,7 @@ function sectionFaults(english: readonly Block[], blocks: readonly Block[], tag:
   const other = english.findIndex((block, index) => block.kind !== blocks[index]?.kind);
   const common = other < 0 ? english.length : other;
   const faults = blocks.flatMap((block, index) =>
-    blockFaults(english[index] && index < common ? english[index] : block, block, tag),
+    english[index] && index < common ? blockFaults(english[index], block, tag) : ownFaults(block, tag),
   );
   const [model, block] = [english[common], blocks[common]];
   if (!model && !block) return faults;
@@ -64,52 +64,34 @@ export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, 
   const first = blocks.find(({ kind }) => kind === 'a paragraph');
   const isLinked = first?.targets.split(' ').includes(address);
   return [
-    ...headFaults(english.head, page.head, tag),
+    ...faultsOfTexts(english.head, page.head, tag, roomFor),
     ...(isLinked
       ? []
       : [{ id: shortened(first?.text ?? ''), fault: `does not link to the English text (${address})` }]),
-    ...blocks.flatMap(({ text, hasHtml }) =>
-      [...styleFaults('', text, tag), ...(hasHtml ? ['has HTML'] : [])].map((fault) => ({
-        id: shortened(text),
-        fault,
-      })),
-    ),
+    ...blocks.flatMap((block) => ownFaults(block, tag)),
   ];
 }
 
-/** @param rooms the maximum number of letters by id */
-export function faultsOfSite(
+/**
+ * Check the texts of a front matter or of site.yaml.
+ * @param roomIn returns the maximum number of letters
+ */
+export function faultsOfTexts(
   english: Record<string, string>,
   words: Record<string, string>,
   tag: string,
-  rooms: Readonly<Record<string, number>>,
+  roomIn: (english: string, id: string) => number | undefined,
 ): Fault[] {
-  return keysOf(english, words).flatMap((id) => {
-    if (!(id in english)) return [notInEnglish(id)];
+  return Object.keys({ ...english, ...words }).flatMap((id) => {
     const [model, block] = [english[id], words[id]].map((text) => blocksOf(marked.lexer(text ?? ''))[0]);
-    if (!model || !block) return [{ id, fault: MISSING }];
-    return blockFaults(model, block, tag, rooms[id]).map((found) => ({ ...found, id }));
+    if (!model) return [{ id, fault: 'is not in the English file', isBehind: true }];
+    if (!block) return [{ id, fault: MISSING }];
+    return blockFaults(model, block, tag, roomIn(model.text, id)).map((found) => ({ ...found, id }));
   });
 }
 
-function headFaults(english: Record<string, string>, head: Record<string, string>, tag: string): Fault[] {
-  return keysOf(english, head).flatMap((id) => {
-    if (!(id in english)) return [notInEnglish(id)];
-    const [model = '', text = ''] = [english[id], head[id]];
-    return compared(styleFaults(model, text, tag), faultsOfText(model, text, { tag }), id);
-  });
-}
-
-const notInEnglish = (id: string): Fault => ({ id, fault: 'is not in the English file', isBehind: true });
-
-/**
- * Return the faults of a text. All but those of its own style may come from a change of the English text.
- * @param all the faults, including those of its own style
- */
-const compared = (own: readonly string[], all: readonly string[], id: string): Fault[] =>
-  [...new Set([...own, ...all])].map((fault) => ({ id, fault, isBehind: !own.includes(fault) }));
-
-const keysOf = (one: object, other: object) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
+/** Check a block that English does not have. */
+const ownFaults = (block: Block, tag: string) => blockFaults({ ...block, text: '' }, block, tag);
 
 /** Check a block. Pages do not limit its length. */
 function blockFaults(english: Block, block: Block, tag: string, room = Infinity): Fault[] {
@@ -119,7 +101,12 @@ function blockFaults(english: Block, block: Block, tag: string, room = Infinity)
       `has other links, pictures or anchors: ${block.targets || 'none'}, not ${english.targets || 'none'}`,
     );
   const own = [...styleFaults(english.text, block.text, tag), ...(block.hasHtml ? ['has HTML'] : [])];
-  return compared(own, faults, shortened(block.text));
+  // All faults but those of its own style may come from a change of the English text.
+  return [...new Set([...own, ...faults])].map((fault) => ({
+    id: shortened(block.text),
+    fault,
+    isBehind: !own.includes(fault),
+  }));
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

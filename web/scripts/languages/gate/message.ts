@@ -3,6 +3,8 @@ import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/messag
 import { allIn, faultsOfText, MISSING, roomFor, TAGS, type TextOptions } from './text.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
+/** A tag without content, or a pair of tags without others in between. */
+const ELEMENT = /<\d+\/>|<(\d+)>((?!<\/?\d).)*<\/\1>/s;
 /** The largest number in the game. Plural forms for larger numbers, such as the Spanish one for millions, are not required. */
 const LARGEST = 1000;
 
@@ -79,18 +81,10 @@ function counterpart(english: readonly Variant[], { ways }: Variant): Variant {
 
 function tagFaults(english: string, text: string): string[] {
   const tags = allIn(text, TAGS);
-  const isSame = tags.join() === allIn(english, TAGS).join() && isNested(text);
+  let rest = text;
+  while (ELEMENT.test(rest)) rest = rest.replace(ELEMENT, '');
+  const isSame = tags.join() === allIn(english, TAGS).join() && allIn(rest, TAGS).length === 0;
   return isSame ? [] : [`has other tags: ${tags.join(' ') || 'none'}`];
-}
-
-function isNested(text: string): boolean {
-  const open: string[] = [];
-  for (const [tag] of text.matchAll(TAGS)) {
-    if (tag.endsWith('/>')) continue;
-    if (!tag.startsWith('</')) open.push(tag);
-    else if (open.pop() !== tag.replace('/', '')) return false;
-  }
-  return open.length === 0;
 }
 
 /** Return missing or unknown plural forms and choices, and plural forms without the number. */
