@@ -223,7 +223,7 @@ function Branch() {
       style={{ animationDelay: `${250 + leaf * 40}ms` }}
     >
       <ellipse cx="150" cy="288" rx="17" ry="7.5" transform="rotate(24 150 288)" fill="var(--amber-lit)" />
-      <ellipse cx="150" cy="268" rx="17" ry="7.5" transform="rotate(-24 150 268)" fill="var(--mood-stop)" />
+      <ellipse cx="150" cy="268" rx="17" ry="7.5" transform="rotate(-24 150 268)" fill="var(--amber)" />
     </g>
   ));
 }

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon';
 import { ErrorMessage } from '../ui/states';
 import { useAction } from '../ui/use-action';
 import styles from './language-switch.module.css';
+import pages from './page-layout.module.css';
 
 /** The button that opens the list of languages (LANG-03). Its globe icon helps visitors who cannot read the page. */
 export function LanguageSwitch({
@@ -26,7 +27,7 @@ export function LanguageSwitch({
     <>
       <button
         type="button"
-        className={cx(styles.open, named && styles.named)}
+        className={cx(pages.link, styles.open, named && styles.named)}
         aria-label={t({
           message: `Language: ${language}`,
           comment: 'Read aloud: opens the list of languages',

@@ -95,7 +95,7 @@ function Crown() {
     <svg className={styles.crown} viewBox="0 0 28 20" aria-hidden="true">
       <path
         d="M3 18 1.5 5.5l6.8 4.7L14 1.8l5.7 8.4 6.8-4.7L25 18z"
-        fill="var(--first)"
+        fill="var(--gold)"
         stroke="var(--outline)"
         strokeWidth="2.4"
         strokeLinejoin="round"

@@ -51,7 +51,6 @@ export function Choice<Value extends string | number | boolean>(props: ChoicePro
         >
           <input
             type="radio"
-            className={styles.input}
             name={id}
             checked={option.value === value}
             aria-describedby={option.text && `${id}${option.value}`}

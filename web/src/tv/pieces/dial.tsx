@@ -39,7 +39,7 @@ export function Dial({
       <svg viewBox="0 0 1000 1000" aria-hidden="true">
         <defs>
           <radialGradient id="dial-spark">
-            <stop offset="0" stopColor="var(--spark)" />
+            <stop offset="0" stopColor="var(--paper-lit)" />
             <stop offset=".22" stopColor="var(--spark-edge)" />
             <stop offset=".42" stopColor="rgb(var(--ember))" stopOpacity=".8" />
             <stop offset="1" stopColor="rgb(var(--ember))" stopOpacity="0" />

@@ -156,9 +156,9 @@ function TyreTracks({ fade: { id, ...line }, width, tread, paths, ...canvas }: T
   return (
     <svg {...canvas} aria-hidden="true">
       <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
-        <stop offset="0" stopColor="var(--coin-ink)" stopOpacity="0" />
-        <stop offset=".35" stopColor="var(--coin-ink)" stopOpacity=".26" />
-        <stop offset="1" stopColor="var(--amber-ink)" stopOpacity=".72" />
+        <stop offset="0" stopColor="var(--gold-ink)" stopOpacity="0" />
+        <stop offset=".35" stopColor="var(--gold-ink)" stopOpacity=".26" />
+        <stop offset="1" stopColor="var(--gold-ink)" stopOpacity=".72" />
       </linearGradient>
       {paths.map((path) => (
         <g key={path} fill="none" stroke={`url(#${id})`}>

@@ -26,7 +26,7 @@ function SealedEnvelope() {
     <svg className={styles.envelope} viewBox="0 0 300 208" aria-hidden="true">
       <defs>
         <linearGradient id="sealed-paper" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="var(--paper-top)" />
+          <stop offset="0" stopColor="var(--paper-lit)" />
           <stop offset="1" stopColor="var(--paper-lo)" />
         </linearGradient>
         <radialGradient id="sealed-wax" cx=".38" cy=".3" r=".8">
