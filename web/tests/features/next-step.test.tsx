@@ -108,5 +108,6 @@ test('[PLAY-25] a tap on the crown explains it', async () => {
 
   await userEvent.click(play.button('What does the crown mean?'));
 
-  expect(await screen.findByText(/^The crown means that Ana runs this room/)).toBeVisible();
+  const explanation = await screen.findByRole('dialog', { name: 'What does the crown mean?' });
+  expect(explanation).toHaveTextContent('The crown means that Ana runs this room');
 });

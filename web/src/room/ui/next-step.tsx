@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Dock } from '../../shared/ui/layout';
-import { useAlert } from '../../shared/ui/use-confirm';
+import { AlertDialog } from '../../shared/ui/use-confirm';
 import { useMe, useSharedSeats } from '../state/use-me';
 import { useRoom } from '../state/use-room';
 import { adminIn, playerIn, type RoundStage } from '../state/view';
@@ -111,27 +111,27 @@ function talkStep(view: RoomView, playerId: string, looked: boolean): Step | nul
 
 /** The admin's avatar. A tap explains its crown. */
 function CrownButton({ admin }: { admin: PlayerView }) {
-  const alert = useAlert();
+  const [open, setOpen] = useState(false);
   const name = shownName(admin.player_name);
-  const explained = () =>
-    t({
-      message: `The crown means that ${name} runs this room: starting rounds, ending them and giving the points. If ${name} goes away, the crown moves on.`,
-      comment: 'After a tap on the crown of the admin, who is {name}',
-    });
+  const question = t({
+    message: 'What does the crown mean?',
+    comment: 'Button, read aloud, and heading of the explanation: who the admin is',
+  });
   return (
     <>
-      <button
-        type="button"
-        className={styles.crown}
-        aria-label={t({
-          message: 'What does the crown mean?',
-          comment: 'Button, read aloud: explains who the admin is',
-        })}
-        onClick={() => alert.show(explained)}
-      >
+      <button type="button" className={styles.crown} aria-label={question} onClick={() => setOpen(true)}>
         <Avatar id={admin.icon_id} bot={admin.is_bot} admin size="36px" decorative />
       </button>
-      {alert.dialog}
+      {open && (
+        <AlertDialog
+          title={question}
+          text={t({
+            message: `The crown means that ${name} runs this room: starting rounds, ending them and giving the points. If ${name} goes away, the crown moves on.`,
+            comment: 'After a tap on the crown of the admin, who is {name}',
+          })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -61,13 +61,20 @@ export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }:
   );
 }
 
-/** A dialog that reports a failure, unless `text` is null. */
-export function AlertDialog({ text, onClose }: { text: string | null; onClose: () => void }) {
+interface AlertDialogProps {
+  /** By default, it says that something has failed. */
+  title?: string;
+  text: string | null;
+  onClose: () => void;
+}
+
+/** A dialog with a message, unless `text` is null. */
+export function AlertDialog({ title, text, onClose }: AlertDialogProps) {
   if (text === null) return null;
   return (
     <Dialog
       onClose={onClose}
-      title={t({ message: "That didn't work", comment: 'Heading of a message about a failure' })}
+      title={title ?? t({ message: "That didn't work", comment: 'Heading of a message about a failure' })}
       actions={
         <Button look="go" onClick={onClose}>
           <Trans comment="Button that closes a message">OK</Trans>
