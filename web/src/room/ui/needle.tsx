@@ -3,58 +3,21 @@ import { cx } from '../../shared/ui/cx';
 import type { TappedAnswer } from '../game/talk-words';
 import styles from './needle.module.css';
 
-interface Field {
-  answer: TappedAnswer;
-  degrees: number;
-  dim: string;
-  dimPath: string;
-  lit: string;
-  litPath: string;
-}
-
-/** The fields of the dial, from left to right. */
-const FIELDS: readonly Field[] = [
-  {
-    answer: 'no',
-    degrees: -72,
-    dim: '#6d3a5c',
-    dimPath: 'M6.5 50.2A43.5 43.5 0 0 1 13.8 27.9L29.2 38.2A25 25 0 0 0 25 51Z',
-    lit: 'var(--danger-ink)',
-    litPath: 'M4 50.1A46 46 0 0 1 11.7 26.5L31.7 39.8A22 22 0 0 0 28 51.1Z',
-  },
-  {
-    answer: 'hardly',
-    degrees: -36,
-    dim: '#6f4b4e',
-    dimPath: 'M15.9 25A43.5 43.5 0 0 1 34.8 11.2L41.3 28.6A25 25 0 0 0 30.4 36.5Z',
-    lit: '#ffbb88',
-    litPath: 'M14 23.4A46 46 0 0 1 34 8.9L42.3 31.4A22 22 0 0 0 32.8 38.3Z',
-  },
-  {
-    answer: 'unsure',
-    degrees: 0,
-    dim: '#54468c',
-    dimPath: 'M38.3 10.1A43.5 43.5 0 0 1 61.7 10.1L56.7 27.9A25 25 0 0 0 43.3 27.9Z',
-    lit: '#d8cbff',
-    litPath: 'M37.6 7.7A46 46 0 0 1 62.4 7.7L55.9 30.8A22 22 0 0 0 44.1 30.8Z',
-  },
-  {
-    answer: 'mostly',
-    degrees: 36,
-    dim: '#4f6152',
-    dimPath: 'M65.2 11.2A43.5 43.5 0 0 1 84.1 25L69.6 36.5A25 25 0 0 0 58.7 28.6Z',
-    lit: '#c8ea78',
-    litPath: 'M66 8.9A46 46 0 0 1 86 23.4L67.2 38.3A22 22 0 0 0 57.7 31.4Z',
-  },
-  {
-    answer: 'yes',
-    degrees: 72,
-    dim: '#2f6360',
-    dimPath: 'M86.2 27.9A43.5 43.5 0 0 1 93.5 50.2L75 51A25 25 0 0 0 70.8 38.2Z',
-    lit: '#66e3a1',
-    litPath: 'M88.3 26.5A46 46 0 0 1 96 50.1L72 51.1A22 22 0 0 0 68.3 39.8Z',
-  },
+/** The fields of the dial from left to right, each with its color while it is dim and while it is lit. */
+const FIELDS: readonly (readonly [TappedAnswer, dim: string, lit: string])[] = [
+  ['no', '#6d3a5c', 'var(--danger-ink)'],
+  ['hardly', '#6f4b4e', '#ffbb88'],
+  ['unsure', '#54468c', '#d8cbff'],
+  ['mostly', '#4f6152', '#c8ea78'],
+  ['yes', '#2f6360', '#66e3a1'],
 ];
+/** The angle between two fields. */
+const FIELD_DEGREES = 36;
+/** The middle field. The lit one is larger. */
+const DIM_FIELD = 'M38.3 10.1A43.5 43.5 0 0 1 61.7 10.1L56.7 27.9A25 25 0 0 0 43.3 27.9Z';
+const LIT_FIELD = 'M37.6 7.7A46 46 0 0 1 62.4 7.7L55.9 30.8A22 22 0 0 0 44.1 30.8Z';
+
+const degreesOf = (index: number) => (index - 2) * FIELD_DEGREES;
 
 interface NeedleProps {
   /** Without an answer, no field is lit and the needle points up. */
@@ -67,17 +30,18 @@ interface NeedleProps {
 
 /** A dial whose needle points at an answer. Yes is on the right, or on the left in right-to-left languages. */
 export function Needle({ answer, className, handClassName }: NeedleProps) {
-  const at = FIELDS.find((field) => field.answer === answer)?.degrees ?? 0;
+  const at = answer ? degreesOf(FIELDS.findIndex(([each]) => each === answer)) : 0;
   return (
     <svg className={cx(styles.needle, className)} viewBox="0 0 100 62" aria-hidden="true">
       <path d="M1 51A49 49 0 0 1 99 51v4q0 6-6 6H7q-6 0-6-6z" fill="var(--outline)" />
-      {FIELDS.map((field) =>
-        field.answer === answer ? (
-          <path key={field.answer} d={field.litPath} fill={field.lit} />
-        ) : (
-          <path key={field.answer} d={field.dimPath} fill={field.dim} />
-        ),
-      )}
+      {FIELDS.map(([each, dim, lit], index) => (
+        <path
+          key={each}
+          d={each === answer ? LIT_FIELD : DIM_FIELD}
+          fill={each === answer ? lit : dim}
+          transform={`rotate(${degreesOf(index)} 50 52)`}
+        />
+      ))}
       <g transform="translate(50 52)">
         <path
           className={cx(styles.hand, handClassName)}
