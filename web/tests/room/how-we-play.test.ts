@@ -15,7 +15,7 @@ const LONGEST_IN_SHORT = 95;
 const CONTEXT: SettingContext = { settings: settingsIn(null), deck: 'locationDeck', players: 10 };
 
 function values<Value>({ options }: Switch<Value>): Value[] {
-  return (typeof options === 'function' ? options(CONTEXT) : options).map(({ value }) => value);
+  return options(CONTEXT).map(({ value }) => value);
 }
 
 const COMBINATIONS = values(SWITCHES.rules).flatMap((rules) =>

@@ -1,6 +1,6 @@
 /** Sentences and names of the page of game nights. */
 import { i18n } from '@lingui/core';
-import { ph, plural, t } from '@lingui/core/macro';
+import { ph, plural, select, t } from '@lingui/core/macro';
 import type { Fault } from '../../room/nights/kept';
 import { nthOf } from '../../room/nights/people';
 import type { Standing } from '../../room/nights/table';
@@ -33,23 +33,13 @@ export const refusedWords = () =>
   });
 
 export function faultWords(fault: Fault): string {
-  switch (fault) {
-    case 'foreign':
-      return t({ message: "This file isn't from Game nights.", comment: "A file can't be read" });
-    case 'later':
-      return t({
-        message: 'This file is from a newer version: reload the page, then try again.',
-        comment: "A file of game nights can't be read",
-      });
-    case 'damaged':
-      return t({
-        message: 'This file is damaged, so nothing was added: save it again on the other phone.',
-        comment: "A file of game nights can't be read",
-      });
-    case 'large':
-      return t({
-        message: 'This file is too large to be from Game nights.',
-        comment: "A file can't be read",
-      });
-  }
+  return t({
+    message: select(fault, {
+      foreign: "This file isn't from Game nights.",
+      later: 'This file is from a newer version: reload the page, then try again.',
+      damaged: 'This file is damaged, so nothing was added: save it again on the other phone.',
+      other: 'This file is too large to be from Game nights.',
+    }),
+    comment: "A file of game nights can't be read",
+  });
 }

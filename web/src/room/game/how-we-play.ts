@@ -17,7 +17,7 @@ interface Table {
 /** Return a sentence about talk and the referee, and one about Spies and time. */
 export const howWePlay = ({ settings, deck, spiesNow, minutes, players }: Table) =>
   [
-    SENTENCES[settings.rules]?.[settings.talk]() ?? '',
+    SENTENCES[settings.rules]?.(settings.talk) ?? '',
     isClueGame(settings.rules) ? numbersInWords(settings, players) : SPIES[spiesNow](deck, minutes),
   ] as const;
 
@@ -26,7 +26,7 @@ export function inShort(table: Table): ReturnType<typeof howWePlay> {
   const { rules, talk } = table.settings;
   const [play, numbers] = howWePlay(table);
   if (isClueGame(rules)) return [play, ''];
-  return [ruleSetOf(rules)?.byApp ? REFEREED[talk]() : play, numbers];
+  return [ruleSetOf(rules)?.byApp ? refereed(talk) : play, numbers];
 }
 
 /** The ways to play that the sheet offers. Each is a combination of settings. */
@@ -42,107 +42,62 @@ export function wayOf({ rules, talk }: Settings, players: readonly PlayerView[])
   return phone && people.every((player) => player.phone === phone) ? 'phone' : 'table';
 }
 
-const IMPOSTOR_TYPED = () =>
-  t({
-    message: 'You each type a clue about the secret word, then you all point.',
-    comment: 'How the table plays Impostor, with clues in the app',
-  });
-const UNDERCOVER_TYPED = () =>
-  t({
-    message: 'You each type a clue about your word, then you all point, until one side has won.',
-    comment: 'How the table plays Undercover, with clues in the app',
-  });
-
-const PLAY: Readonly<Record<RuleSet, Readonly<Record<Talk, () => string>>>> = {
-  ours: {
-    aloud: () =>
-      t({
-        message: 'You ask, answer and vote out loud, with no referee.',
-        comment: 'How the table plays: the players talk, and the app is not the referee',
-      }),
-    tap: () =>
-      t({
-        message: 'You tap to ask and answer, then vote out loud, with no referee.',
-        comment: 'How the table plays: the players tap on their phones, and the app is not the referee',
-      }),
-    type: () =>
-      t({
-        message: 'You tap or type, then vote out loud, with no referee.',
-        comment: 'How the table plays: the players tap or write answers, and the app is not the referee',
-      }),
-  },
-  safari: {
-    aloud: () =>
-      t({
-        message: 'You ask and answer out loud. The app plays referee, and at the end you all point.',
-        comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
-      }),
-    tap: () =>
-      t({
-        message: 'You tap to ask and answer. The app plays referee, and at the end you all point.',
-        comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
-      }),
-    type: () =>
-      t({
-        message: 'You tap or type. The app plays referee, and at the end you all point.',
-        comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
-      }),
-  },
-  classic: {
-    aloud: () =>
-      t({
-        message: 'You ask and answer out loud. The app plays referee, and at the end you accuse in turn.',
-        comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
-      }),
-    tap: () =>
-      t({
-        message: 'You tap to ask and answer. The app plays referee, and at the end you accuse in turn.',
-        comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
-      }),
-    type: () =>
-      t({
-        message: 'You tap or type. The app plays referee, and at the end you accuse in turn.',
-        comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
-      }),
-  },
-  impostor: {
-    aloud: () =>
-      t({
-        message: 'You each say one word about the secret word, then you all point.',
-        comment: 'How the table plays Impostor',
-      }),
-    tap: IMPOSTOR_TYPED,
-    type: IMPOSTOR_TYPED,
-  },
-  undercover: {
-    aloud: () =>
-      t({
-        message: 'You each say one word about your word, then you all point, until one side has won.',
-        comment: 'How the table plays Undercover',
-      }),
-    tap: UNDERCOVER_TYPED,
-    type: UNDERCOVER_TYPED,
-  },
-};
-
-/** The sentences of Safari and Classic rules, without the end of the round. */
-const REFEREED: Readonly<Record<Talk, () => string>> = {
-  aloud: () =>
+const PLAY: Readonly<Record<RuleSet, (talk: Talk) => string>> = {
+  ours: (talk) =>
     t({
-      message: 'You ask and answer out loud. The app plays referee.',
-      comment: 'How the table plays: the players talk, and the app is the referee. Short',
+      message: select(talk, {
+        tap: 'You tap to ask and answer, then vote out loud, with no referee.',
+        type: 'You tap or type, then vote out loud, with no referee.',
+        other: 'You ask, answer and vote out loud, with no referee.',
+      }),
+      comment: 'How the table plays: the players tap or write on their phones or talk, without a referee',
     }),
-  tap: () =>
+  safari: (talk) =>
     t({
-      message: 'You tap to ask and answer. The app plays referee.',
-      comment: 'How the table plays: the players tap on their phones, and the app is the referee. Short',
+      message: select(talk, {
+        tap: 'You tap to ask and answer. The app plays referee, and at the end you all point.',
+        type: 'You tap or type. The app plays referee, and at the end you all point.',
+        other: 'You ask and answer out loud. The app plays referee, and at the end you all point.',
+      }),
+      comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
     }),
-  type: () =>
+  classic: (talk) =>
     t({
-      message: 'You tap or type. The app plays referee.',
-      comment: 'How the table plays: the players tap or write answers, and the app is the referee. Short',
+      message: select(talk, {
+        tap: 'You tap to ask and answer. The app plays referee, and at the end you accuse in turn.',
+        type: 'You tap or type. The app plays referee, and at the end you accuse in turn.',
+        other: 'You ask and answer out loud. The app plays referee, and at the end you accuse in turn.',
+      }),
+      comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
+    }),
+  impostor: (talk) =>
+    t({
+      message: select(talk, {
+        aloud: 'You each say one word about the secret word, then you all point.',
+        other: 'You each type a clue about the secret word, then you all point.',
+      }),
+      comment: 'How the table plays Impostor',
+    }),
+  undercover: (talk) =>
+    t({
+      message: select(talk, {
+        aloud: 'You each say one word about your word, then you all point, until one side has won.',
+        other: 'You each type a clue about your word, then you all point, until one side has won.',
+      }),
+      comment: 'How the table plays Undercover',
     }),
 };
+
+/** The sentence of Safari and Classic rules without the end of the round. */
+const refereed = (talk: Talk) =>
+  t({
+    message: select(talk, {
+      tap: 'You tap to ask and answer. The app plays referee.',
+      type: 'You tap or type. The app plays referee.',
+      other: 'You ask and answer out loud. The app plays referee.',
+    }),
+    comment: 'How the table plays: the players tap or write on their phones or talk. Short',
+  });
 
 /** A newer server may have other sets of rules. */
 const SENTENCES: Partial<typeof PLAY> = PLAY;

@@ -1,5 +1,5 @@
 /** Words for questions and answers in the app. Question cards and tapped answers are sent as ids, and typed words as text. */
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { questionCardText } from '../../decks/words';
 import type { ExchangeView, PlayerView, Quote } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
@@ -84,27 +84,6 @@ export const thinkingWords = (name: string) =>
 export const nextWords = (name: string) =>
   t({ message: `${name} asks next.`, comment: 'The player has just answered a question' });
 
-type BotKind = NonNullable<PlayerView['bot']>;
-
-/** The remarks of bots on an unlikely answer, by character. */
-const REMARKS: Readonly<Record<BotKind, () => string>> = {
-  careful: () =>
-    t({
-      message: "I'll make a note of that.",
-      comment: 'A bot, which weighs every word, remarks on an odd answer',
-    }),
-  chatty: () =>
-    t({ message: 'Did you all hear that?', comment: 'A bot, which talks a lot, remarks on an odd answer' }),
-  bold: () =>
-    t({ message: 'Oh, come on. Really?', comment: 'A bot, which is never shy, remarks on an odd answer' }),
-  sleepy: () =>
-    t({
-      message: 'Hm? Even I noticed that.',
-      comment: 'A bot, which is half asleep, remarks on an odd answer',
-    }),
-  sly: () => t({ message: 'How very curious ...', comment: 'A bot, which is sly, remarks on an odd answer' }),
-};
-
 /** Return the bot's name and remark. */
 export function remarkWords(bot: PlayerView): string {
   const name = shownName(bot.player_name);
@@ -115,4 +94,17 @@ export function remarkWords(bot: PlayerView): string {
   });
 }
 
-export const remarkOf = ({ bot }: PlayerView): string => (bot ? REMARKS[bot]() : '');
+/** Return a bot's remark on an unlikely answer, which depends on its character. */
+export const remarkOf = ({ bot }: PlayerView): string =>
+  bot
+    ? t({
+        message: select(bot, {
+          careful: "I'll make a note of that.",
+          chatty: 'Did you all hear that?',
+          bold: 'Oh, come on. Really?',
+          sleepy: 'Hm? Even I noticed that.',
+          other: 'How very curious ...',
+        }),
+        comment: 'A bot remarks on an odd answer, according to its character. The last one is sly',
+      })
+    : '';

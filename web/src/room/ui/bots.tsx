@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -156,22 +156,17 @@ function Why({ asked, names }: { asked: 'first' | SomeSettings; names: string })
 }
 
 /** A bot's character. */
-export function kindWords(kind: NonNullable<PlayerView['bot']>): string {
-  switch (kind) {
-    case 'chatty':
-      return t({ message: 'chatty bot', comment: "Below a bot's name: its character. Short" });
-    case 'bold':
-      return t({ message: 'bold bot', comment: "Below a bot's name: its character. Short" });
-    case 'sleepy':
-      return t({ message: 'sleepy bot', comment: "Below a bot's name: its character. Short" });
-    case 'sly':
-      return t({ message: 'sly bot', comment: "Below a bot's name: its character. Short" });
-    case 'careful':
-      return t({ message: 'careful bot', comment: "Below a bot's name: its character. Short" });
-    default:
-      return kind satisfies never;
-  }
-}
+export const kindWords = (kind: NonNullable<PlayerView['bot']>) =>
+  t({
+    message: select(kind, {
+      chatty: 'chatty bot',
+      bold: 'bold bot',
+      sleepy: 'sleepy bot',
+      sly: 'sly bot',
+      other: 'careful bot',
+    }),
+    comment: "Below a bot's name: its character. Short",
+  });
 
 /** Return true if bots know the game and the cards. */
 export const botsPlay = ({ choice, settings }: Configuration) =>

@@ -20,13 +20,13 @@ export function SettingControl<Key extends SwitchKey>({
   onChange,
 }: SettingControlProps<Key>) {
   const { settings } = configuration;
-  const { title, options: offered, value, applies, note } = SWITCHES[name];
+  const { title, options, value, applies, note } = SWITCHES[name];
   const id = useId();
   if (!applies(settings)) return null;
-  const options = typeof offered === 'function' ? offered(configuration) : offered;
   const row = isClueGame(settings.rules);
   const words = note(configuration);
-  const isLimited = options.some(({ disabled }) => disabled?.(configuration));
+  const offered = options(configuration);
+  const isLimited = offered.some(({ disabled }) => disabled);
   return (
     <div className={cx(styles.setting, row ? styles.row : isLimited && styles.limited)}>
       <h3>{title(configuration)}</h3>
@@ -34,11 +34,7 @@ export function SettingControl<Key extends SwitchKey>({
         look="small"
         label={title(configuration)}
         describedBy={id}
-        options={options.map(({ value, label, disabled }) => ({
-          value,
-          label: label(),
-          disabled: disabled?.(configuration) ?? false,
-        }))}
+        options={offered}
         value={value ? value(configuration) : settings[name]}
         onChange={(value) => onChange({ [name]: value })}
       />

@@ -18,15 +18,9 @@ export interface SettingContext {
   players: number;
 }
 
-interface Option<Value> {
-  value: Value;
-  label: () => string;
-  disabled?: (context: SettingContext) => boolean;
-}
-
 export interface Switch<Value> {
   title: (context: SettingContext) => string;
-  options: readonly Option<Value>[] | ((context: SettingContext) => readonly Option<Value>[]);
+  options: (context: SettingContext) => readonly { value: Value; label: string; disabled?: boolean }[];
   /** Return the value that applies, if the table or the game limits it. */
   value?: (context: SettingContext) => Value;
   /** Return false if the setting has no effect. It is hidden then. */
@@ -37,23 +31,14 @@ export interface Switch<Value> {
 
 export type SwitchKey = 'rules' | 'talk' | 'pace' | 'spies' | 'impostors' | 'laps' | 'hint' | 'white';
 
-function oneOrTwo(): string {
-  return t({
-    message: '1 or 2?',
-    comment: 'Setting: the number of Spies is drawn at random and stays secret',
-  });
-}
-
 const inSafari = ({ rules }: Settings) => !isClueGame(rules);
 const inImpostor = ({ rules }: Settings) => rules === 'impostor';
-const inUndercover = ({ rules }: Settings) => rules === 'undercover';
-const fewerThan = (least: number) => (context: SettingContext) => context.players < least;
 
 export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = {
   rules: {
     title: () =>
       t({ message: 'Who plays referee?', comment: "Heading of a switch: 'We do' or a set of rules" }),
-    options: RULES.map((value) => ({ value, label: () => ruleSetOf(value)?.name() ?? '' })),
+    options: () => RULES.map((value) => ({ value, label: ruleSetOf(value)?.name() ?? '' })),
     applies: inSafari,
     note: ({ settings: { rules }, deck }) => ruleSetOf(rules)?.note(deck) ?? '',
   },
@@ -66,21 +51,21 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
           })
         : t({ message: 'Clues', comment: "Heading of a switch: 'Out loud' or 'In the app'" }),
     options: ({ settings }) => [
-      { value: 'aloud', label: () => t({ message: 'Out loud', comment: "Answer to 'How do you talk?'" }) },
-      ...(inSafari(settings) ? TALK_IN_THE_APP : CLUES_IN_THE_APP),
+      { value: 'aloud', label: t({ message: 'Out loud', comment: "Answer to 'How do you talk?'" }) },
+      ...(inSafari(settings) ? talkInTheApp() : cluesInTheApp()),
     ],
     value: ({ settings }) => (inSafari(settings) || settings.talk === 'aloud' ? settings.talk : 'type'),
     applies: () => true,
     note: ({ settings }) =>
-      inSafari(settings) ? TALK_NOTES[settings.talk]() : settings.talk === 'aloud' ? '' : oneLanguage(),
+      inSafari(settings) ? talkNote(settings.talk) : settings.talk === 'aloud' ? '' : oneLanguage(),
   },
   pace: {
     title: () => t({ message: 'Pace', comment: 'Setting: how long votes and guesses may take' }),
-    options: [
-      { value: 'normal', label: () => t({ message: 'Normal', comment: 'Pace of votes and guesses' }) },
+    options: () => [
+      { value: 'normal', label: t({ message: 'Normal', comment: 'Pace of votes and guesses' }) },
       {
         value: 'relaxed',
-        label: () => t({ message: 'Relaxed', comment: 'Pace of votes and guesses: twice the time' }),
+        label: t({ message: 'Relaxed', comment: 'Pace of votes and guesses: twice the time' }),
       },
     ],
     applies: hasPace,
@@ -92,15 +77,7 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
         message: select(deck, { locationDeck: 'Spies', animalsDeck: 'Hunters', other: 'Bluffers' }),
         comment: 'Setting in the lobby: 1, 2 or a number that nobody knows',
       }),
-    options: [
-      { value: 1, label: () => i18n.number(1) },
-      { value: 2, label: () => i18n.number(2), disabled: ({ players }) => tooFewForTwo(players) },
-      {
-        value: 'hidden',
-        label: oneOrTwo,
-        disabled: ({ players }) => tooFewForTwo(players),
-      },
-    ],
+    options: ({ players }) => oneOrTwo(tooFewForTwo(players)),
     value: ({ settings, players }) => (tooFewForTwo(players) ? 1 : settings.spies),
     applies: inSafari,
     note: ({ settings: { spies, rules }, deck, players }) =>
@@ -123,33 +100,21 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
   },
   laps: {
     title: () => t({ message: 'Laps', comment: 'Setting: how often everyone gives a clue before the vote' }),
-    options: [
-      { value: 1, label: () => i18n.number(1) },
-      { value: 2, label: () => i18n.number(2) },
-      {
-        value: 3,
-        label: () => i18n.number(3),
-        disabled: ({ players }) => players >= MIN_FOR_TWO_IMPOSTORS,
-      },
-    ],
+    options: ({ players }) => [numbered(1), numbered(2), numbered(3, players >= MIN_FOR_TWO_IMPOSTORS)],
     value: ({ settings, players }) => lapsNow(settings, players),
     applies: inImpostor,
     note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? '' : upToSix()),
   },
   impostors: {
     title: () => t({ message: 'Impostors', comment: 'Setting: how many players do not know the word' }),
-    options: [
-      { value: 1, label: () => i18n.number(1) },
-      { value: 2, label: () => i18n.number(2), disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
-      { value: 'hidden', label: oneOrTwo, disabled: fewerThan(MIN_FOR_TWO_IMPOSTORS) },
-    ],
+    options: ({ players }) => oneOrTwo(players < MIN_FOR_TWO_IMPOSTORS),
     value: ({ settings, players }) => impostorsNow(settings, players),
     applies: inImpostor,
     note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? fromPlayers(MIN_FOR_TWO_IMPOSTORS) : ''),
   },
   hint: {
     title: () => t({ message: 'Hint', comment: 'Setting: the Impostor gets a hint about the word' }),
-    options: offOrOn(),
+    options: () => offOrOn(),
     applies: inImpostor,
     note: ({ settings: { hint } }) =>
       hint
@@ -158,9 +123,9 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
   },
   white: {
     title: () => t({ message: 'Mr. White', comment: 'In the game Undercover: the player who has no word' }),
-    options: offOrOn(fewerThan(MIN_FOR_WHITE)),
+    options: ({ players }) => offOrOn(players < MIN_FOR_WHITE),
     value: ({ settings: { white }, players }) => white && players >= MIN_FOR_WHITE,
-    applies: inUndercover,
+    applies: ({ rules }) => rules === 'undercover',
     note: ({ settings: { white }, players }) => {
       if (players < MIN_FOR_WHITE) return fromPlayers(MIN_FOR_WHITE);
       return white
@@ -173,38 +138,47 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
 /** All switches, in the order in which the admin sees those that apply to the game. */
 export const SWITCH_KEYS = Object.keys(SWITCHES) as readonly SwitchKey[];
 
-function offOrOn(disabled: Option<boolean>['disabled'] = () => false): readonly Option<boolean>[] {
-  return [
-    { value: false, label: () => t({ message: 'Off', context: 'game', comment: 'A setting of the game' }) },
-    {
-      value: true,
-      label: () => t({ message: 'On', context: 'game', comment: 'A setting of the game' }),
-      disabled,
-    },
-  ];
+function numbered<Value extends number>(value: Value, disabled = false) {
+  return { value, label: i18n.number(value), disabled };
 }
 
-const TALK_IN_THE_APP: readonly Option<Talk>[] = [
+const oneOrTwo = (disabled: boolean) => [
+  numbered(1),
+  numbered(2, disabled),
   {
-    value: 'tap',
-    label: () => t({ message: 'Tap', comment: 'Setting: players tap one of five answers' }),
+    value: 'hidden' as const,
+    label: t({
+      message: '1 or 2?',
+      comment: 'Setting: the number of Spies is drawn at random and stays secret',
+    }),
+    disabled,
   },
-  {
-    value: 'type',
-    label: () =>
-      t({
+];
+
+const offOrOn = (disabled = false) => [
+  { value: false, label: t({ message: 'Off', context: 'game', comment: 'A setting of the game' }) },
+  { value: true, label: t({ message: 'On', context: 'game', comment: 'A setting of the game' }), disabled },
+];
+
+const talkInTheApp = () =>
+  [
+    { value: 'tap', label: t({ message: 'Tap', comment: 'Setting: players tap one of five answers' }) },
+    {
+      value: 'type',
+      label: t({
         message: 'Tap or type',
         comment: 'Setting: players tap one of five answers, or write their own',
       }),
-  },
-];
+    },
+  ] as const;
 
-const CLUES_IN_THE_APP: readonly Option<Talk>[] = [
-  {
-    value: 'type',
-    label: () => t({ message: 'In the app', comment: "Setting 'Clues': players type them on their phones" }),
-  },
-];
+const cluesInTheApp = () =>
+  [
+    {
+      value: 'type',
+      label: t({ message: 'In the app', comment: "Setting 'Clues': players type them on their phones" }),
+    },
+  ] as const;
 
 const oneLanguage = () =>
   t({
@@ -250,20 +224,15 @@ function paceNote({ settings: { rules, talk, pace } }: SettingContext): string {
       });
 }
 
-const TALK_NOTES: Readonly<Record<Talk, () => string>> = {
-  aloud: () =>
-    t({ message: 'You ask and answer out loud.', comment: 'How the players talk: not in the app' }),
-  tap: () =>
-    t({
-      message: 'You choose from six questions and five answers.',
-      comment: "Below the setting 'Tap': how the players ask and answer in the app",
+const talkNote = (talk: Talk) =>
+  t({
+    message: select(talk, {
+      aloud: 'You ask and answer out loud.',
+      tap: 'You choose from six questions and five answers.',
+      other: 'You can also type your own. Bots only tap.',
     }),
-  type: () =>
-    t({
-      message: 'You can also type your own. Bots only tap.',
-      comment: "Below the setting 'Tap or type': questions and answers in the app",
-    }),
-};
+    comment: "Below the settings 'Out loud', 'Tap', and 'Tap or type': how the players ask and answer",
+  });
 
 const SPIES_NOTES: Readonly<Record<Spies, (deck: DeckId) => string>> = {
   1: (deck) =>
