@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { type DeckCode, noLinks, type Refused, refusalWords, type Words } from '../../room/state/refusals';
-
-const withRange =
-  (words: (min: number, max: number) => string): Words =>
-  ({ min, max }) =>
-    min !== undefined && max !== undefined ? words(min, max) : null;
+import {
+  type DeckCode,
+  filledIn,
+  noLinks,
+  type Refused,
+  refusalWords,
+  type Words,
+} from '../../room/state/refusals';
 
 const WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_not_found: () =>
@@ -12,13 +14,11 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       message: "We can't find that deck. Its author's phone can bring it back",
       comment: 'Refusal: no deck of cards has that code, or it was not used for half a year',
     }),
-  too_many_decks: ({ count }) =>
-    count !== undefined
-      ? t({
-          message: plural(count, { one: 'You can mix up to # deck', other: 'You can mix up to # decks' }),
-          comment: 'Refusal to the admin, who wanted to play with more decks of cards at once',
-        })
-      : null,
+  too_many_decks: ({ count = 0 }) =>
+    t({
+      message: plural(count, { one: 'You can mix up to # deck', other: 'You can mix up to # decks' }),
+      comment: 'Refusal to the admin, who wanted to play with more decks of cards at once',
+    }),
   card_refused: () =>
     t({
       message: "A word on that card isn't welcome here. Please choose another one",
@@ -29,44 +29,36 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
       message: "The server can't make sense of this deck",
       comment: 'Refusal to a program; rarely seen',
     }),
-  deck_title: withRange((min, max) =>
+  deck_title: ({ min = 0, max = 0 }) =>
     t({
       message: `Give the deck a title of ${min} to ${max} letters`,
       comment: 'Refusal to the author of a deck of cards',
     }),
-  ),
-  deck_words: withRange((min, max) =>
+  deck_words: ({ min = 0, max = 0 }) =>
     t({
       message: `Give the Spy and the cards names of ${min} to ${max} letters each`,
       comment: "Refusal to the author of a deck of cards; the words are such as 'Spy' and 'Location'",
     }),
-  ),
-  deck_count: withRange((min, max) =>
+  deck_count: ({ min = 0, max = 0 }) =>
     t({
       message: `Put ${min} to ${max} cards in the deck`,
       comment: 'Refusal to the author of a deck of cards',
     }),
-  ),
-  deck_size: ({ size }) =>
-    size !== undefined
-      ? t({
-          message: `This deck is too big: the limit is ${size} KB`,
-          comment: 'Refusal to the author of a deck of cards; KB is a unit of data',
-        })
-      : null,
-  deck_card: withRange((min, max) =>
+  deck_size: ({ size = 0 }) =>
+    t({
+      message: `This deck is too big: the limit is ${size} KB`,
+      comment: 'Refusal to the author of a deck of cards; KB is a unit of data',
+    }),
+  deck_card: ({ min = 0, max = 0 }) =>
     t({
       message: `Give every card a name of its own, ${min} to ${max} letters long`,
       comment: 'Refusal to the author of a deck of cards',
     }),
-  ),
-  deck_role: ({ count, max }) =>
-    count !== undefined && max !== undefined
-      ? t({
-          message: `Give each card up to ${count} different roles of up to ${max} letters`,
-          comment: 'Refusal to the author of a deck of cards',
-        })
-      : null,
+  deck_role: ({ count = 0, max = 0 }) =>
+    t({
+      message: `Give each card up to ${count} different roles of up to ${max} letters`,
+      comment: 'Refusal to the author of a deck of cards',
+    }),
   deck_emoji: () =>
     t({
       message: 'Choose one emoji for a card, or none',
@@ -93,6 +85,6 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
 const isKnown = (code: string): code is DeckCode => Object.hasOwn(WORDS, code);
 
 export function deckRefusalWords(refused: Refused): string {
-  const { code, message, params = {} } = refused;
-  return (message && isKnown(code) && WORDS[code](params)) || refusalWords(refused);
+  const { code, message, params } = refused;
+  return (message && isKnown(code) && filledIn(WORDS[code], params)) || refusalWords(refused);
 }

@@ -8,7 +8,7 @@ export type DeckCode =
   | 'too_many_decks';
 
 export type Refused = Omit<AckRefused, 'ok'>;
-export type Words = (params: Readonly<Record<string, number | undefined>>) => string | null;
+export type Words = (params: Readonly<Record<string, number>>) => string;
 
 type Code = Exclude<RefusalCode | ErrorCode, DeckCode>;
 
@@ -24,7 +24,7 @@ export const noLinks = () =>
 /** Refusals that affect only new players. The room can still be watched, and players who have a seat can return. */
 export const NO_NEW_PLAYERS: ReadonlySet<string> = new Set<RefusalCode>(['room_full', 'room_locked']);
 
-/** Messages by code. They return null if an older server has omitted a parameter. */
+/** Messages by code. */
 const WORDS: Readonly<Record<Code, Words>> = {
   invalid_name: () =>
     t({ message: 'Please enter your name', comment: 'Refusal: the field for the name is empty' }),
@@ -33,28 +33,24 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: "There's no such avatar",
       comment: 'Refusal: the chosen avatar does not exist; rarely seen',
     }),
-  invalid_duration: ({ min, max }) =>
-    min !== undefined && max !== undefined
-      ? t({
-          message: `A round lasts ${min} to ${max} minutes`,
-          comment: 'Refusal: the admin asked for another round duration',
-        })
-      : null,
+  invalid_duration: ({ min = 0, max = 0 }) =>
+    t({
+      message: `A round lasts ${min} to ${max} minutes`,
+      comment: 'Refusal: the admin asked for another round duration',
+    }),
   invalid_count: () =>
     t({
       message: "This deck can't deal that many cards",
       comment: 'Refusal to the admin, who chose a number of cards',
     }),
-  invalid_cards: ({ count }) =>
-    count !== undefined
-      ? t({
-          message: plural(count, {
-            one: 'Pick at least # card from this deck, no repeats',
-            other: 'Pick at least # cards from this deck, no repeats',
-          }),
-          comment: 'Refusal to the admin, who picked cards; rarely seen',
-        })
-      : null,
+  invalid_cards: ({ count = 0 }) =>
+    t({
+      message: plural(count, {
+        one: 'Pick at least # card from this deck, no repeats',
+        other: 'Pick at least # cards from this deck, no repeats',
+      }),
+      comment: 'Refusal to the admin, who picked cards; rarely seen',
+    }),
   no_session: () =>
     t({ message: 'Please join the room first', comment: 'Refusal to somebody without a seat' }),
   not_your_player: () =>
@@ -118,16 +114,14 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: "You can't do that at this point in the game",
       comment: 'Refusal, for example to end a round that is over',
     }),
-  not_enough_players: ({ count }) =>
-    count !== undefined
-      ? t({
-          message: plural(count, {
-            one: 'At least # player is needed to start',
-            other: 'At least # players are needed to start',
-          }),
-          comment: 'Refusal to the admin, who wanted to start the game',
-        })
-      : null,
+  not_enough_players: ({ count = 0 }) =>
+    t({
+      message: plural(count, {
+        one: 'At least # player is needed to start',
+        other: 'At least # players are needed to start',
+      }),
+      comment: 'Refusal to the admin, who wanted to start the game',
+    }),
   round_not_over: () =>
     t({
       message: 'The round is still running: only the admin can end it early',
@@ -197,16 +191,14 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: 'Already said. Try another one',
       comment: 'Refusal to a player whose clue was given before in this round',
     }),
-  undercover_players: ({ count }) =>
-    count !== undefined
-      ? t({
-          message: plural(count, {
-            one: 'Undercover needs # player',
-            other: 'Undercover needs # players',
-          }),
-          comment: "Refusal to the admin: too few players; 'Undercover' is the name of a game",
-        })
-      : null,
+  undercover_players: ({ count = 0 }) =>
+    t({
+      message: plural(count, {
+        one: 'Undercover needs # player',
+        other: 'Undercover needs # players',
+      }),
+      comment: "Refusal to the admin: too few players; 'Undercover' is the name of a game",
+    }),
   bots_cards: () =>
     t({
       message: "Bots don't know these cards.",
@@ -218,26 +210,22 @@ const WORDS: Readonly<Record<Code, Words>> = {
       message: 'The admin has turned off screens in this room',
       comment: 'Refusal: the admin does not allow TVs to show the room',
     }),
-  screens_full: ({ count }) =>
-    count !== undefined
-      ? t({
-          message: plural(count, {
-            one: 'This room is already on # screen',
-            other: 'This room is already on # screens',
-          }),
-          comment: 'Refusal: the maximum number of TVs and laptops show the room',
-        })
-      : null,
-  spectators_full: ({ count }) =>
-    count !== undefined
-      ? t({
-          message: plural(count, {
-            one: '# person is already watching this room. Please try again later',
-            other: '# people are already watching this room. Please try again later',
-          }),
-          comment: 'Refusal: the maximum number of people watch the game in a browser',
-        })
-      : null,
+  screens_full: ({ count = 0 }) =>
+    t({
+      message: plural(count, {
+        one: 'This room is already on # screen',
+        other: 'This room is already on # screens',
+      }),
+      comment: 'Refusal: the maximum number of TVs and laptops show the room',
+    }),
+  spectators_full: ({ count = 0 }) =>
+    t({
+      message: plural(count, {
+        one: '# person is already watching this room. Please try again later',
+        other: '# people are already watching this room. Please try again later',
+      }),
+      comment: 'Refusal: the maximum number of people watch the game in a browser',
+    }),
   unknown_screen_code: () =>
     t({
       message: 'No screen is showing that code. Is there a newer one on the TV?',
@@ -316,7 +304,11 @@ const OWN: ReadonlyMap<string, () => string> = new Map([
 
 const isKnown = (code: string): code is Code => Object.hasOwn(WORDS, code);
 
+/** Return a message, or '' if it takes parameters that an older server has not sent. */
+export const filledIn = (words: Words, params: Refused['params']): string =>
+  params || words.length === 0 ? words(params ?? {}) : '';
+
 /** Return the message of a refusal. For an unknown code, return the server's English message, which may be empty. */
-export function refusalWords({ code, message, params = {} }: Refused): string {
-  return OWN.get(code)?.() || (message && isKnown(code) && WORDS[code](params)) || message;
+export function refusalWords({ code, message, params }: Refused): string {
+  return OWN.get(code)?.() || (message && isKnown(code) && filledIn(WORDS[code], params)) || message;
 }
