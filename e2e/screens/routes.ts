@@ -148,7 +148,7 @@ async function visitAdmin(party: Party, visit: Visit): Promise<void> {
   await expect(lobby.seat(first(LONG_NAMES.slice(-1)))).toContainText(/asleep/i);
   await page.getByRole('button', { name: 'Game settings', exact: true }).click();
   await visit(page, 'how we play');
-  await press(page, 'Fine-tune');
+  await page.getByText('Fine-tune').click();
   await page.getByRole('radio', { name: '1 or 2?' }).check();
   await page.getByText('Nobody knows until the reveal').waitFor();
   await visit(page, 'how we play, in detail');

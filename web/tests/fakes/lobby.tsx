@@ -59,6 +59,6 @@ export async function openHow() {
 /** Open the sheet 'How we play' with the separate settings. */
 export async function fineTune() {
   const sheet = await openHow();
-  await userEvent.click(await sheet.findByRole('button', { name: 'Fine-tune' }));
+  await userEvent.click(await sheet.findByText('Fine-tune'));
   return sheet;
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Button } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
@@ -58,7 +57,22 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
             onChange={choose}
           />
           <SettingControl name="spies" {...{ configuration, onChange }} />
-          <FineTune configuration={configuration} onChange={onChange} />
+          <details
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' });
+            }}
+          >
+            <summary className={styles.fold}>
+              <Icon name="settings" />
+              <Trans comment="Button: shows the separate settings below it">Fine-tune</Trans>
+              <Icon name="down" />
+            </summary>
+            <div className={styles.tune}>
+              {SWITCH_KEYS.filter((name) => name !== 'spies').map((name) => (
+                <SettingControl key={name} {...{ name, configuration, onChange }} />
+              ))}
+            </div>
+          </details>
         </>
       )}
       <div className={styles.foot}>
@@ -138,38 +152,3 @@ const WAYS: Readonly<Record<Way, WayWords>> = {
     sets: { rules: 'safari', talk: 'tap' },
   },
 };
-
-type FineTuneProps = Pick<HowWePlaySheetProps, 'configuration' | 'onChange'>;
-
-/** The separate settings, initially hidden. */
-function FineTune({ configuration, onChange }: FineTuneProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    if (open) button.current?.scrollIntoView({ block: 'start' });
-  }, [open]);
-
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.fine}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="settings" />
-        <Trans comment="Button: shows the separate settings below it">Fine-tune</Trans>
-        <Icon name="down" />
-      </button>
-      <div id={id} className={styles.tune} hidden={!open}>
-        {SWITCH_KEYS.filter((name) => name !== 'spies').map((name) => (
-          <SettingControl key={name} {...{ name, configuration, onChange }} />
-        ))}
-      </div>
-    </>
-  );
-}
