@@ -2,17 +2,7 @@
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { tabStorage } from '../../shared/storage';
 
-export type AwardId =
-  | 'partners-in-crime'
-  | 'photo-finish'
-  | 'globetrotter'
-  | 'lone-wolf'
-  | 'bloodhound'
-  | 'best-liar'
-  | 'stone-face'
-  | 'guilty-face'
-  | 'trigger-happy'
-  | 'peacemaker';
+export type AwardId = 'partners-in-crime' | (typeof MERITS)[number][0];
 
 export interface Award {
   id: AwardId;
@@ -45,7 +35,7 @@ const LAST_SECONDS = 10;
 const PEACEFUL_ROUNDS = 4;
 
 /** Awards from rarest to most common. */
-const MERITS: readonly (readonly [AwardId, Merit])[] = [
+const MERITS = [
   // The values are negative, because the fewest seconds left win.
   ['photo-finish', (rounds, player) => most(decidedBy(rounds, player).filter(isLate).map(negative))],
   ['globetrotter', (rounds, player) => most(namedBy(rounds, player).map(({ left = 0 }) => left))],
@@ -56,7 +46,7 @@ const MERITS: readonly (readonly [AwardId, Merit])[] = [
   ['guilty-face', (rounds, player) => times(wronglyAccused(rounds, player))],
   ['trigger-happy', (rounds, player) => times(stopsOf(rounds, player).filter(({ convicted }) => !convicted))],
   ['peacemaker', peacefulRounds],
-];
+] as const satisfies readonly (readonly [string, Merit])[];
 
 /** Compute at most one award per player. In a tie, the first player without an award wins. */
 export function awardsFor(rounds: Rounds, players: readonly string[]): Award[] {
