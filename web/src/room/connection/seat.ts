@@ -1,5 +1,6 @@
 /** The seat of this tab. It is stored in the history state, and per room in the tab's storage for links without state. */
 
+import type { PlayerView } from '../../shared/contract.gen';
 import { isName, isRecord } from '../../shared/guards';
 import { deviceStorage, tabStorage } from '../../shared/storage';
 import { CODE_LENGTH, codeIn } from '../../shared/text/codes';
@@ -27,14 +28,8 @@ const WARM_MS = 24 * 3_600_000;
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 
 export function saveSeat(roomId: string, seat: Seat): void {
-  const { playerId, playerName, isAdmin, iconId, others } = seat;
-  const stored = { playerId, playerName, isAdmin, iconId, others }; // A play state has more fields, which must not be stored.
-  tabStorage.write(keyOf(roomId), JSON.stringify(stored));
-  const last = { roomId, at: Date.now(), ...stored };
-  for (const storage of [tabStorage, deviceStorage]) {
-    const otherRooms = keptIn(storage).filter((kept) => kept.roomId !== roomId);
-    storage.write(LAST, JSON.stringify([last, ...otherRooms].slice(0, MAX_RECENT_SEATS)));
-  }
+  tabStorage.write(keyOf(roomId), JSON.stringify(seat));
+  keepRecent(roomId, [{ ...seat, roomId, at: Date.now() }]);
 }
 
 export function loadSeat(roomId: string): Seat | null {
@@ -60,15 +55,20 @@ export function loadSeats(): LastSeat[] {
 }
 
 export function deleteLastSeat(roomId: string): void {
-  for (const storage of [tabStorage, deviceStorage]) {
-    const kept = keptIn(storage);
-    const others = kept.filter((seat) => seat.roomId !== roomId);
-    if (others.length === 0) storage.remove(LAST);
-    else if (others.length < kept.length) storage.write(LAST, JSON.stringify(others));
-  }
+  keepRecent(roomId, []);
 }
 
 type Kept = LastSeat & { at: number };
+
+/** Replace the seat in a room. */
+function keepRecent(roomId: string, newest: readonly Kept[]): void {
+  for (const storage of [tabStorage, deviceStorage]) {
+    const others = keptIn(storage).filter((kept) => kept.roomId !== roomId);
+    const kept = [...newest, ...others].slice(0, MAX_RECENT_SEATS);
+    if (kept.length > 0) storage.write(LAST, JSON.stringify(kept));
+    else storage.remove(LAST);
+  }
+}
 
 function keptIn(storage: typeof tabStorage): Kept[] {
   const kept = storage.readJson(LAST);
@@ -86,6 +86,14 @@ const isCode = (given: unknown): given is string =>
   isName(given) && given.length === CODE_LENGTH && codeIn(given) === given;
 
 const isWarm = (at: unknown): at is number => typeof at === 'number' && Date.now() - at < WARM_MS;
+
+/** Return the seat of a player in a snapshot. */
+export const seatOf = ({ player_id, player_name, is_admin, icon_id }: PlayerView): Seat => ({
+  playerId: player_id,
+  playerName: player_name,
+  isAdmin: is_admin,
+  iconId: icon_id,
+});
 
 /** Parse a seat from history state. Return null if it has no name (LOBBY-01). */
 export function seatFrom(state: unknown): Seat | null {

@@ -2,7 +2,7 @@
 import type { BoardView, DeckId, ListedCard, PlayerView, RoomView } from '../../shared/contract.gen';
 import { isRecord, isText } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
-import { type Seat, seatFrom } from '../connection/seat';
+import { type Seat, seatFrom, seatOf } from '../connection/seat';
 import { severalSpiesIn } from './settings';
 import { playerIn } from './view';
 
@@ -56,15 +56,12 @@ const refuse = (problem: DealProblem): Dealt => ({ ok: false, problem });
 /** The part of a hand that differs between the players at a table. */
 function personalHand(own: PlayerView) {
   return {
-    isAdmin: own.is_admin,
-    playerName: own.player_name,
-    playerId: own.player_id,
+    ...seatOf(own),
     role: own.role ?? '',
     roleId: own.role_id ?? null,
     location: own.game_location,
     cardId: own.card_id ?? null,
     isSpy: own.is_spy === true,
-    iconId: own.icon_id,
     ...(own.hint !== undefined && { hint: own.hint }),
     ...(own.category !== undefined && { category: own.category }),
   };

@@ -93,8 +93,7 @@ function useSeatInHistory(): void {
     const inHistory = seatFrom(history.state);
     const { seat } = roomState(); // `current` may belong to an earlier session.
     if (!current || !seat || !inHistory || idsOf(seat) === idsOf(inHistory)) return;
-    const { playerId, playerName, isAdmin, iconId, others } = seat;
-    const state = { ...history.state, playerId, playerName, isAdmin, iconId, others };
+    const state = { ...history.state, others: undefined, ...seat };
     navigate(window.location.pathname, { replace: true, state });
   }, [current]);
 }

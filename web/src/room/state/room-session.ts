@@ -16,7 +16,15 @@ import { logWarning } from '../../shared/log';
 import * as api from '../connection/api';
 import type { Ack } from '../connection/join-loop';
 import { connectLive, type Live, type LiveListener, type LiveSeat } from '../connection/live';
-import { deleteLastSeat, deleteSeat, loadSeat, type Seat, saveSeat, seatFrom } from '../connection/seat';
+import {
+  deleteLastSeat,
+  deleteSeat,
+  loadSeat,
+  type Seat,
+  saveSeat,
+  seatFrom,
+  seatOf,
+} from '../connection/seat';
 import { refusalWords } from './refusals';
 import * as room from './room-store';
 import { playerIn } from './view';
@@ -350,9 +358,7 @@ export class RoomSession {
     const left = others.filter((id) => seats.includes(id) || !before.includes(id));
     const heir = playerIn(view, seats[0]);
     if (heir && !seats.includes(playerId)) {
-      const { player_id, player_name, is_admin, icon_id } = heir;
-      const first = { playerId: player_id, playerName: player_name, isAdmin: is_admin, iconId: icon_id };
-      this.saveSeat({ ...first, others: left.filter((id) => id !== player_id) });
+      this.saveSeat({ ...seatOf(heir), others: left.filter((id) => id !== heir.player_id) });
     } else if (left.length < others.length) this.saveSeat({ others: left });
   }
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { useRouteState } from '../../shared/route-state';
-import { loadSeat, type Seat, seatFrom } from '../connection/seat';
+import { loadSeat, type Seat, seatFrom, seatOf } from '../connection/seat';
 import { useCurrentRoom, useRoom } from './use-room';
 import { playerIn } from './view';
 
@@ -24,14 +24,7 @@ export function useMe(): Me {
   const player = useRoom(({ view, holder }) => playerIn(view, holder ?? seat.playerId));
   const isAdmin = useRoom(({ view, seats }) => seats.some((id) => playerIn(view, id)?.is_admin));
   if (!player) return { ...seat, player };
-  const { player_id, player_name, is_admin, icon_id } = player;
-  return {
-    playerId: player_id,
-    playerName: player_name,
-    isAdmin: is_admin || isAdmin,
-    iconId: icon_id,
-    player,
-  };
+  return { ...seatOf(player), isAdmin: player.is_admin || isAdmin, player };
 }
 
 /** Return the players who share this phone, in table order. Return null on a private phone, and before the first snapshot. */
