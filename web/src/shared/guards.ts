@@ -13,6 +13,8 @@ export const isTrue = (given: unknown): given is true => given === true;
 export const isNumber = (given: unknown): given is number => Number.isFinite(given);
 export const isNumbers = (given: unknown): given is Record<string, number> =>
   isRecord(given) && Object.values(given).every(isNumber);
+export const isTexts = (given: unknown): given is Record<string, string> =>
+  isRecord(given) && Object.values(given).every(isText);
 
 /** Accept any string or number for an enum, because a newer server may have added members. */
 export const isMember = <Value>(given: unknown): given is Value => isText(given) || isNumber(given);

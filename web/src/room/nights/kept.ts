@@ -1,6 +1,16 @@
 /** The finished games that this phone keeps (NIGHT-01), and the changes to them as pure functions. The same structure is stored and exported. */
 import type { DeckId, PastRoundView, RoomView } from '../../shared/contract.gen';
-import { isName, isNumber, isRecord, isText, isTrue, listOf, optional, shape } from '../../shared/guards';
+import {
+  isName,
+  isNumber,
+  isRecord,
+  isText,
+  isTexts,
+  isTrue,
+  listOf,
+  optional,
+  shape,
+} from '../../shared/guards';
 import { isDeckId, isPastRoundView } from '../../shared/guards.gen';
 
 export const MAX_GAMES = 300;
@@ -135,8 +145,6 @@ const isKeptGame = shape<KeptGame>({
   players: listOf(isKeptPlayer),
   rounds: listOf(isPastRoundView),
 });
-const isTexts = (given: unknown): given is Record<string, string> =>
-  isRecord(given) && Object.values(given).every(isText);
 
 export type Fault = 'foreign' | 'later' | 'damaged' | 'large';
 

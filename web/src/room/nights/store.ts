@@ -59,10 +59,14 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
     if (!isLater) deviceStorage.write(REFUSED_KEY, 'true');
     return false;
   }
-  deviceStorage.remove(REFUSED_KEY);
-  writeMarker(changed);
-  keptChanges.publish();
+  hasChanged(changed);
   return true;
+}
+
+function hasChanged(kept: Kept): void {
+  deviceStorage.remove(REFUSED_KEY);
+  writeMarker(kept);
+  keptChanges.publish();
 }
 
 /** Keep the game of an open results page. Most snapshots of that page do not change its record. */
@@ -83,9 +87,7 @@ export async function forgetEverything(): Promise<boolean> {
     opened = null;
     return false;
   }
-  deviceStorage.remove(REFUSED_KEY);
-  writeMarker(NOTHING_KEPT);
-  keptChanges.publish();
+  hasChanged(NOTHING_KEPT);
   return true;
 }
 

@@ -3,18 +3,13 @@ import type { PastRoundView } from '../../shared/contract.gen';
 import type { Kept, KeptGame, KeptPlayer } from './kept';
 import { seatsIn } from './people';
 
-export interface Standing {
+/** What is counted for a person. */
+interface Tally {
   person: string;
   /** The newest spelling and icon. */
   name: string;
   icon: number;
-  rank: number;
-  games: number;
-  wins: number;
   points: number;
-  spy: number;
-  gotAway: number;
-  caught: number;
   /** Accusations that convicted a Spy. */
   right: number;
   /** For each game, in order, true if the person won. */
@@ -23,27 +18,41 @@ export interface Standing {
   away: boolean[];
 }
 
+export interface Standing extends Tally {
+  rank: number;
+  games: number;
+  wins: number;
+  spy: number;
+  gotAway: number;
+  caught: number;
+}
+
 /** Return the people of some games, the one with the most points first. With `people`, guests are omitted. */
 export function standingsOf(
   kept: Kept,
   games: readonly KeptGame[],
   people?: ReadonlySet<string>,
 ): Standing[] {
-  const byPerson = new Map<string, Standing>();
+  const byPerson = new Map<string, Tally>();
   for (const game of games) {
     const winners = winnersOf(game);
-    const bySeat = new Map<string, Standing>();
+    const bySeat = new Map<string, Tally>();
     for (const [person, player] of seatsIn(kept, game)) {
       if (people && !people.has(person)) continue;
-      const row = byPerson.get(person) ?? noStanding(person);
+      const row = byPerson.get(person) ?? {
+        person,
+        name: '',
+        icon: 0,
+        points: 0,
+        right: 0,
+        won: [],
+        away: [],
+      };
       byPerson.set(person, row);
       bySeat.set(player.id, row);
       row.name = player.name;
       row.icon = player.icon;
-      row.games += 1;
-      const hasWon = winners.includes(player);
-      row.won.push(hasWon);
-      if (hasWon) row.wins += 1;
+      row.won.push(winners.includes(player));
       row.points += player.score;
     }
     for (const round of game.rounds) countRound(bySeat, round);
@@ -51,29 +60,9 @@ export function standingsOf(
   return ranked([...byPerson.values()]);
 }
 
-const noStanding = (person: string): Standing => ({
-  person,
-  name: '',
-  icon: 0,
-  rank: 0,
-  games: 0,
-  wins: 0,
-  points: 0,
-  spy: 0,
-  gotAway: 0,
-  caught: 0,
-  right: 0,
-  won: [],
-  away: [],
-});
-
-function countRound(bySeat: ReadonlyMap<string, Standing>, round: PastRoundView): void {
+function countRound(bySeat: ReadonlyMap<string, Tally>, round: PastRoundView): void {
   for (const { playerId } of round.spies) {
-    const row = bySeat.get(playerId);
-    if (!row) continue;
-    row.spy += 1;
-    row[isCaught(round) ? 'caught' : 'gotAway'] += 1;
-    row.away.push(!isCaught(round));
+    bySeat.get(playerId)?.away.push(!isCaught(round));
   }
   for (const { by, suspect, convicted } of round.accusations ?? []) {
     const row = bySeat.get(by);
@@ -81,10 +70,16 @@ function countRound(bySeat: ReadonlyMap<string, Standing>, round: PastRoundView)
   }
 }
 
-const ranked = (rows: Standing[]): Standing[] =>
-  rows
-    .sort((one, other) => other.points - one.points || other.wins - one.wins)
-    .map((row) => ({ ...row, rank: rows.findIndex(({ points }) => points === row.points) + 1 }));
+function ranked(tallies: readonly Tally[]): Standing[] {
+  const rows = tallies.map((tally) => {
+    const wins = tally.won.filter(Boolean).length;
+    const gotAway = tally.away.filter(Boolean).length;
+    const spy = tally.away.length;
+    const rank = tallies.filter(({ points }) => points > tally.points).length + 1;
+    return { ...tally, rank, games: tally.won.length, wins, spy, gotAway, caught: spy - gotAway };
+  });
+  return rows.sort((one, other) => other.points - one.points || other.wins - one.wins);
+}
 
 /** Return true for the best, or one of several, unless nobody has scored. */
 export const isFirst = ({ rank, points }: Standing): boolean => rank === 1 && points > 0;

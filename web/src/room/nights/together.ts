@@ -1,5 +1,5 @@
 /** The past nights of the people in a lobby (NIGHT-06), in the local storage, so that lobbies do not load the kept games. */
-import { isNumber, isNumbers, isRecord, isText } from '../../shared/guards';
+import { isNumber, isNumbers, isTexts, listOf, shape } from '../../shared/guards';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { keyOf, ownValue } from './people';
 
@@ -18,8 +18,8 @@ export interface Together {
 
 /** Return null if the people have not played together on an earlier evening. */
 export function togetherBefore(names: readonly string[], now: number): Together | null {
-  const marker = readMarker();
-  if (!marker) return null;
+  const marker = deviceStorage.readJson(NIGHTS_KEY);
+  if (!isMarker(marker)) return null;
   const people = new Map(names.map((name) => [ownValue(marker.same, keyOf(name)) ?? keyOf(name), name]));
   const nights = marker.nights.filter(([, points]) => areSame([...people.keys()], Object.keys(points)));
   const [newest] = nights;
@@ -40,15 +40,6 @@ function areSame(here: readonly string[], then: readonly string[]): boolean {
   return both >= 2 && 2 * both >= Math.max(here.length, then.length);
 }
 
-function readMarker(): Marker | null {
-  const given = deviceStorage.readJson(NIGHTS_KEY);
-  if (!isRecord(given) || !Array.isArray(given.nights) || !isRecord(given.same)) return null;
-  const nights: readonly unknown[] = given.nights;
-  return {
-    nights: nights.filter(
-      (night): night is Marker['nights'][number] =>
-        Array.isArray(night) && isNumber(night[0]) && isNumbers(night[1]),
-    ),
-    same: Object.values(given.same).every(isText) ? (given.same as Marker['same']) : {},
-  };
-}
+const isNight = (given: unknown): given is Marker['nights'][number] =>
+  Array.isArray(given) && isNumber(given[0]) && isNumbers(given[1]);
+const isMarker = shape<Marker>({ nights: listOf(isNight), same: isTexts });
