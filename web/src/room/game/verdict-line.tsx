@@ -17,12 +17,18 @@ interface VerdictLineProps {
 }
 
 export function VerdictLine({ verdict, reveal, words, suspect, calledOffBy }: VerdictLineProps): ReactNode {
-  const { deck } = reveal;
+  const { deck, hands, cardId } = reveal;
   const guess = verdict.guess && words(verdict.guess);
-  const guesses = guessesIn(verdict, reveal, words);
   const left = <span dir="ltr">{clockText(verdict.left)}</span>;
-  if (guesses.length > 0 && ['guessed', 'missed', 'caught-guessed'].includes(verdict.how))
-    return guesses.map((one) => <Guessed key={one.playerId} {...one} />);
+  if (verdict.guesses?.length && ['guessed', 'missed', 'caught-guessed'].includes(verdict.how))
+    return verdict.guesses.map(({ playerId, card }) => (
+      <Guessed
+        key={playerId}
+        spy={hands.find((hand) => hand.playerId === playerId)?.playerName || whoLeft()}
+        guess={card && words(card)}
+        right={card === cardId}
+      />
+    ));
   switch (verdict.how) {
     case 'escaped':
       return <Trans comment="How a round ended">Time ran out, and nobody was convicted.</Trans>;
@@ -76,30 +82,15 @@ export function VerdictLine({ verdict, reveal, words, suspect, calledOffBy }: Ve
   }
 }
 
-/** A card that one of two Spies named. */
-interface NamedGuess {
-  playerId: string;
-  name: string;
+interface GuessedProps {
+  /** One of two Spies. */
+  spy: string;
   /** Null if the Spy did not name a card in time. */
-  card: string | null;
+  guess: string | null;
   right: boolean;
 }
 
-/** Return the guesses of a round with two Spies, in order. */
-function guessesIn(
-  { guesses = [] }: VerdictView,
-  { hands, cardId }: Reveal,
-  words: VerdictLineProps['words'],
-): readonly NamedGuess[] {
-  return guesses.map(({ playerId, card }) => ({
-    playerId,
-    name: hands.find((hand) => hand.playerId === playerId)?.playerName || whoLeft(),
-    card: card && words(card),
-    right: card === cardId,
-  }));
-}
-
-function Guessed({ name: spy, card: guess, right }: NamedGuess) {
+function Guessed({ spy, guess, right }: GuessedProps) {
   const name = <Name of={spy} />;
   const card = <Name of={guess ?? ''} />;
   return (

@@ -24,18 +24,10 @@ export function clockOf(view: RoomView, receivedAt: number): Clock | null {
 /** Return the whole seconds left. A running clock returns 0 instead of 1, because the client ends the round at 1 (PLAY-14). */
 export function secondsLeft(clock: Clock | null, now: number): number | null {
   if (!clock) return null;
-  switch (clock.state) {
-    case 'running': {
-      const seconds = Math.ceil((clock.runsOutAt - now) / 1000);
-      return seconds <= 1 ? 0 : seconds;
-    }
-    case 'stopped':
-      return Math.max(1, Math.ceil(clock.left / 1000));
-    case 'over':
-      return 0;
-    default:
-      return clock satisfies never;
-  }
+  if (clock.state === 'over') return 0;
+  if (clock.state === 'stopped') return Math.max(1, Math.ceil(clock.left / 1000));
+  const seconds = Math.ceil((clock.runsOutAt - now) / 1000);
+  return seconds <= 1 ? 0 : seconds;
 }
 
 /** Re-render when the result of `read` changes. Sleep may also stop the monotonic clock, so every resume fetches a new snapshot. */

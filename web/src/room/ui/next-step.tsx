@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Dock } from '../../shared/ui/layout';
 import { AlertDialog } from '../../shared/ui/use-confirm';
@@ -20,40 +20,31 @@ interface NextStepProps {
 }
 
 /** The line that says which player acts next, at the lower edge of the screen. */
-export function NextStep({ className, ...props }: NextStepProps) {
-  const step = useStep(props);
-  return (
-    step && (
-      <Dock className={cx(styles.bar, className)}>
-        <StepLine {...step} />
-      </Dock>
-    )
-  );
+export function NextStep({ className, looked }: NextStepProps) {
+  const line = useNextStep(looked);
+  return line && <Dock className={cx(styles.bar, className)}>{line}</Dock>;
 }
 
 /** The same line, for a dock that has buttons as well. */
-export function NextStepLine(props: Omit<NextStepProps, 'className'>) {
-  const step = useStep(props);
-  return step && <StepLine {...step} />;
+export const NextStepLine = ({ looked }: NextStepProps) => useNextStep(looked);
+
+interface StepProps {
+  /** The avatar of the player who acts, unless the line is about this player. */
+  avatar?: ReactNode;
+  children: ReactNode;
 }
 
-interface Step {
-  /** The avatar of the player who acts. Null if the line is about this player. */
-  avatar: ReactNode;
-  line: ReactNode;
-}
-
-function StepLine({ avatar, line }: Step) {
+function Step({ avatar, children }: StepProps) {
   return (
     <div className={styles.step}>
       {avatar}
-      <p role="status">{line}</p>
+      <p role="status">{children}</p>
     </div>
   );
 }
 
 /** Return the next step. Between rounds, the admin has buttons instead. On a shared phone, the step is the same for all its players. */
-function useStep({ looked = true }: NextStepProps): Step | null {
+function useNextStep(looked = true): ReactNode {
   const view = useRoom((room) => room.view);
   const stage = useRoom((room) => room.stage);
   const { playerId, isAdmin } = useMe();
@@ -62,7 +53,7 @@ function useStep({ looked = true }: NextStepProps): Step | null {
   if (!view) return null;
   if (stage === 'talk') return talkStep(view, isShared ? '' : playerId, looked || isShared);
   const line = admin && !isAdmin && adminLine(stage, admin);
-  return line ? { avatar: <CrownButton admin={admin} />, line } : null;
+  return line ? <Step avatar={<CrownButton admin={admin} />}>{line}</Step> : null;
 }
 
 function adminLine(stage: RoundStage | null, admin: PlayerView): ReactNode {
@@ -85,28 +76,26 @@ function adminLine(stage: RoundStage | null, admin: PlayerView): ReactNode {
 
 export const lookAtCard = () => t({ message: 'Look at your card.', comment: 'At the start of a round' });
 
-function talkStep(view: RoomView, playerId: string, looked: boolean): Step | null {
+function talkStep(view: RoomView, playerId: string, looked: boolean): ReactNode {
   const first = playerIn(view, view.firstPlayerId);
-  if (!looked) return { avatar: null, line: lookAtCard() };
+  if (!looked) return <Step>{lookAtCard()}</Step>;
   if (!first) return null;
   if (first.player_id === playerId)
-    return {
-      avatar: null,
-      line: (
+    return (
+      <Step>
         <Trans comment="During a round, to the player who asks first">
           You ask first. Whoever answers asks next.
         </Trans>
-      ),
-    };
+      </Step>
+    );
   const name = <Name of={first.player_name} />;
-  return {
-    avatar: <Avatar id={first.icon_id} bot={first.is_bot} size="36px" decorative />,
-    line: (
+  return (
+    <Step avatar={<PlayerAvatar player={first} size="36px" />}>
       <Trans comment="During a round. {name} is a player">
         {name} asks first. Whoever answers asks next.
       </Trans>
-    ),
-  };
+    </Step>
+  );
 }
 
 /** The admin's avatar. A tap explains its crown. */
@@ -120,7 +109,7 @@ function CrownButton({ admin }: { admin: PlayerView }) {
   return (
     <>
       <button type="button" className={styles.crown} aria-label={question} onClick={() => setOpen(true)}>
-        <Avatar id={admin.icon_id} bot={admin.is_bot} admin size="36px" decorative />
+        <PlayerAvatar player={admin} admin size="36px" />
       </button>
       {open && (
         <AlertDialog

@@ -5,9 +5,11 @@ import { Button, LinkButton } from '../../shared/ui/button';
 import type { ClosedReason } from '../state/room-store';
 import { DeadEnd } from './dead-end';
 
-type ShownReason = Exclude<ClosedReason, 'seat-lost' | 'outnumbered'>;
+type ShownReason = Exclude<ClosedReason, 'seat-lost'>;
 
 const closed = () => t({ message: 'Room closed', comment: 'Heading: the room does not exist anymore' });
+const elsewhere = () =>
+  t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' });
 
 const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: string }>> = {
   aborted: () => ({
@@ -36,7 +38,7 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
     hint: t({ message: 'The admin has removed you from this room.', comment: "Under 'You're out'" }),
   }),
   moved: () => ({
-    title: t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' }),
+    title: elsewhere(),
     hint: t({
       message: 'Your seat has moved to another browser. The admin allowed it.',
       comment: "Under 'Open elsewhere'",
@@ -56,42 +58,32 @@ const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: strin
       comment: 'The room was closed, or was empty for a long time',
     }),
   }),
+  outnumbered: () => ({
+    title: elsewhere(),
+    hint: t({
+      message: 'Your seat is open in several newer windows, so this one is taking a break.',
+      comment: "Under 'Open elsewhere'",
+    }),
+  }),
 };
 
-export default function RoomClosedScreen({ reason }: { reason: ShownReason | 'outnumbered' }) {
-  if (reason === 'outnumbered') return <OpenElsewhere />;
+export default function RoomClosedScreen({ reason }: { reason: ShownReason }) {
   return (
     <DeadEnd {...SENTENCES[reason]()}>
-      <OtherRooms />
+      {reason === 'outnumbered' ? (
+        <Button primary onClick={() => window.location.reload()}>
+          <Trans comment="Button: continues in this window">Play here</Trans>
+        </Button>
+      ) : (
+        <>
+          <LinkButton to={pathTo('create')} primary icon="plus">
+            <Trans comment="Button">Create New Room</Trans>
+          </LinkButton>
+          <LinkButton to={pathTo('join')} wide icon="enter">
+            <Trans comment="Button">Join Existing Room</Trans>
+          </LinkButton>
+        </>
+      )}
     </DeadEnd>
-  );
-}
-
-function OpenElsewhere() {
-  return (
-    <DeadEnd
-      title={t({ message: 'Open elsewhere', comment: 'Heading: the game is open in other windows' })}
-      hint={t({
-        message: 'Your seat is open in several newer windows, so this one is taking a break.',
-        comment: "Under 'Open elsewhere'",
-      })}
-    >
-      <Button primary onClick={() => window.location.reload()}>
-        <Trans comment="Button: continues in this window">Play here</Trans>
-      </Button>
-    </DeadEnd>
-  );
-}
-
-function OtherRooms() {
-  return (
-    <>
-      <LinkButton to={pathTo('create')} primary icon="plus">
-        <Trans comment="Button">Create New Room</Trans>
-      </LinkButton>
-      <LinkButton to={pathTo('join')} wide icon="enter">
-        <Trans comment="Button">Join Existing Room</Trans>
-      </LinkButton>
-    </>
   );
 }
