@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PastRounds } from '../../src/features/results/past-rounds';
+import { RoundList } from '../../src/features/results/past-rounds';
 import { awardsFor } from '../../src/room/game/awards';
 import type { PastRoundView, RefereeView, RoomView, VerdictView } from '../../src/shared/contract.gen';
 import { heading } from '../fakes/browser';
@@ -270,7 +270,7 @@ const together: PastRoundView = {
 const accusation = (suspect: string) => ({ by: 'p1', suspect, convicted: true, left: 100 });
 
 test('[SPY-07] the history shows both Spies', () => {
-  render(<PastRounds rounds={[together]} players={[player('p2'), player('p3')]} />);
+  render(<RoundList rounds={[together]} players={[player('p2'), player('p3')]} />);
   const row = screen.getByRole('listitem');
   expect(row).toHaveTextContent('Player p2 and Player p3: nobody could prove it');
   expect(row).toHaveTextContent('Spies');
@@ -288,7 +288,7 @@ test('[SPY-07] the history names the Spy who named the card', () => {
     left: 100,
     guesses,
   };
-  render(<PastRounds rounds={[named]} players={[player('p2'), player('p3')]} />);
+  render(<RoundList rounds={[named]} players={[player('p2'), player('p3')]} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Player p3 guessed Bank. Right!');
 });
 
@@ -298,7 +298,7 @@ test.each([
   ['p2 and Player p3: framed Player p4', { how: 'framed', accusations: [accusation('p4')] }],
 ] as const)('[SPY-07] of two Spies, the history names the convicted one: %s', (words, ending) => {
   const past: PastRoundView = { ...together, outcome: 'spy_caught', left: 100, ...(ending as object) };
-  render(<PastRounds rounds={[past]} players={['p2', 'p3', 'p4'].map((id) => player(id))} />);
+  render(<RoundList rounds={[past]} players={['p2', 'p3', 'p4'].map((id) => player(id))} />);
   expect(screen.getByText(new RegExp(`^Player ${words}`))).toBeVisible();
 });
 
@@ -315,7 +315,7 @@ test('[SPY-07] a Spy who has left comes last in a sentence, with a question mark
   );
   cleanup();
   const spies = PAIR.map((playerId) => ({ playerId, playerName: '' }));
-  render(<PastRounds rounds={[{ ...together, spies }]} players={[]} />);
+  render(<RoundList rounds={[{ ...together, spies }]} players={[]} />);
   expect(screen.getByText(/^A player who left and a player who left:/)).toBeVisible();
 });
 

@@ -84,7 +84,7 @@ function Game({ game, nth }: { game: KeptGame; nth: number }) {
   const ranked = [...game.players].sort((one, other) => other.score - one.score);
   const time = i18n.date(new Date(game.at), { timeStyle: 'short' });
   return (
-    <section className={styles.game}>
+    <section className={styles.part}>
       <h3 className={styles.heading}>
         {t({
           message: `Game ${ph({ number: i18n.number(nth) })}, ${time}`,

@@ -63,14 +63,9 @@ export default function WhoIsWho({ kept, evenings }: WhoIsWhoProps) {
   );
 }
 
-interface NameListProps {
-  rows: readonly Standing[];
-  onChoose: (person: string) => void;
-}
-
-function NameList({ rows, onChoose }: NameListProps) {
+function NameList({ rows, onChoose }: { rows: readonly Standing[]; onChoose: (person: string) => void }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.part}>
       {rows.map((row) => (
         <li key={row.person}>
           <button type="button" className={styles.row} onClick={() => onChoose(row.person)}>
@@ -97,7 +92,7 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
   const others = rows.filter((other) => other.person !== person && !haveMet(kept, person, other.person));
   return (
     <>
-      <h3 className={styles.subheading}>
+      <h3 className={styles.heading}>
         <Name of={labelOf(row)} />
       </h3>
       {merged.map((key) => (
@@ -109,8 +104,8 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
         </ActionRow>
       ))}
       {others.length > 0 && (
-        <section>
-          <h4 className={styles.subheading}>
+        <section className={styles.part}>
+          <h4 className={styles.heading}>
             {t({
               message: `${name} also plays as`,
               comment: 'Heading of a list of names; a tap merges the two',
@@ -119,31 +114,27 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
           <NameList rows={others} onChoose={(other) => onChange((now) => mergePeople(now, other, person))} />
         </section>
       )}
-      {own.length > 1 && <Split {...{ kept, evenings: own, person, name, onChange }} />}
+      {own.length > 1 && <Split evenings={own} row={row} onChange={onChange} />}
     </>
   );
 }
 
-interface SplitProps extends Pick<PersonProps, 'kept' | 'evenings' | 'onChange'> {
-  person: string;
-  name: string;
-}
-
 /** Choose the evenings on which the name meant somebody else. */
-function Split({ evenings, person, name, onChange }: SplitProps) {
+function Split({ evenings, row, onChange }: Pick<PersonProps, 'evenings' | 'row' | 'onChange'>) {
+  const name = shownName(labelOf(row));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const games = evenings.filter(({ id }) => chosen.includes(id)).flatMap((evening) => evening.games);
   return (
-    <section>
-      <h4 className={styles.subheading}>
+    <section className={styles.part}>
+      <h4 className={styles.heading}>
         {t({
           message: `Another ${name} played on`,
           comment: 'Heading of a list of dates to choose; {name}: two people have this name',
         })}
       </h4>
-      <ul className={styles.list}>
+      <ul className={styles.part}>
         {evenings.map(({ id, start }) => (
           <li key={id}>
             <label className={styles.row}>
@@ -160,7 +151,7 @@ function Split({ evenings, person, name, onChange }: SplitProps) {
           onChange((now) =>
             splitPerson(
               now,
-              person,
+              row.person,
               games.map(({ id }) => id),
             ),
           )

@@ -14,7 +14,7 @@ import { playSound } from '../../shared/audio/sound';
 import type { PastRoundView, PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
 import { listOf, shownName } from '../../shared/text/names';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Button, IconButton, TextButton } from '../../shared/ui/button';
 import { Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
@@ -115,6 +115,7 @@ export function AwardShow({ awards, players, leads, onDone }: AwardShowProps) {
 
 function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[] }) {
   const { title, fact } = awardWords(award);
+  const isPair = winners.length > 1;
   return (
     <>
       <p className={styles.kind}>
@@ -126,22 +127,16 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
         <div className={styles.floor} />
         <Sparks />
         <Laurels />
-        {winners.length > 1 ? (
-          <div className={styles.pair}>
-            {winners.map(({ player_id, icon_id, is_bot }) => (
-              <Avatar
-                key={player_id}
-                id={icon_id}
-                bot={is_bot}
-                className={cx(styles.face, styles.partner)}
-                hat={title}
-                decorative
-              />
-            ))}
-          </div>
-        ) : (
-          <Avatar id={winners[0]?.icon_id ?? 0} bot={winners[0]?.is_bot} className={styles.face} decorative />
-        )}
+        <div className={cx(styles.faces, isPair && styles.pair)}>
+          {winners.map((winner) => (
+            <PlayerAvatar
+              key={winner.player_id}
+              player={winner}
+              className={styles.face}
+              hat={isPair && title}
+            />
+          ))}
+        </div>
       </div>
       <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
         <span className={styles.title} style={{ '--letters': longestWord(title) } as CSSProperties}>

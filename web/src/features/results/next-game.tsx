@@ -8,7 +8,7 @@ import { useMe } from '../../room/state/use-me';
 import { useClosedReason, useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { adminIn } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
-import type { PlayerView, RoomView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { pathTo } from '../../shared/routes';
 import { Avatar } from '../../shared/ui/avatar';
@@ -32,11 +32,11 @@ export function NextGame({ seat }: { seat: Seat | null }) {
 
 function SameTable() {
   const { session } = useCurrentRoom();
-  const view = useRoom((room) => room.view);
+  const waiting = useRoom(({ view }) => view?.waiting);
   const connected = useRoom(({ connection }) => connection === 'connected');
   const opened = useFollowRematch();
   const { playerId, isAdmin } = useMe();
-  const isIn = view?.waiting?.includes(playerId) ?? false;
+  const isIn = waiting?.includes(playerId) ?? false;
   const { pending, problem, run } = useAction(
     () => (isAdmin ? session?.send('same-table', {}) : session?.joinRematch()),
     { exclusive: true },
@@ -46,7 +46,7 @@ function SameTable() {
     <div className={styles.next}>
       <Reconnecting />
       <div className={styles.news} role="status">
-        <RematchStatus {...{ view, isAdmin, opened }} />
+        <RematchStatus opened={opened} />
       </div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
       <Button
@@ -71,13 +71,9 @@ function SameTable() {
   );
 }
 
-interface RematchStatusProps {
-  view: RoomView | null;
-  isAdmin: boolean;
-  opened: boolean;
-}
-
-function RematchStatus({ view, isAdmin, opened }: RematchStatusProps) {
+function RematchStatus({ opened }: { opened: boolean }) {
+  const view = useRoom((room) => room.view);
+  const { isAdmin } = useMe();
   const { players = [], waiting = [] } = view ?? {};
   const admin = adminIn(view);
   const name = admin && <Name of={admin.player_name} />;

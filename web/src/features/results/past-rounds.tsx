@@ -1,51 +1,38 @@
 import { ph, select, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CardThumb } from '../../decks/generated-art';
 import { spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
 import { useRoom } from '../../room/state/use-room';
+import { SidePill } from '../../room/ui/sides';
 import type { PastRoundView, PastSpy, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { clockInSentence } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
-import { Icon } from '../../shared/ui/icon';
 import { ListRow } from '../../shared/ui/list-row';
-import { Panel } from '../../shared/ui/panel';
-import { clueWinners, PastClues } from './past-clues';
+import { clueWinners, PastClues, team } from './past-clues';
 import styles from './past-rounds.module.css';
 
 /** Return the game's rounds, even after the next game has opened. */
 export function usePastRounds(): readonly PastRoundView[] {
-  const spyNames = useRoom(({ view }) => view?.pastRounds);
-  const [latest, setLatest] = useState(spyNames);
-  if (spyNames && spyNames !== latest) setLatest(spyNames);
+  const rounds = useRoom(({ view }) => view?.pastRounds);
+  const [latest, setLatest] = useState(rounds);
+  if (rounds && rounds !== latest) setLatest(rounds);
   return latest ?? [];
 }
 
 /** A player of a running or a kept game. */
 export type PastPlayer = Pick<PlayerView, 'player_id' | 'player_name' | 'icon_id'>;
 
-interface PastRoundsProps {
+interface RoundListProps {
   rounds: readonly PastRoundView[];
   players: readonly PastPlayer[];
 }
 
 /** All rounds in order, with the card, the Spy, the ending and the winner of each (REF-20). */
-export function PastRounds({ rounds, players }: PastRoundsProps) {
-  return (
-    <Panel
-      icon="cards"
-      title={t({ message: 'Round by Round', comment: 'Heading: the rounds of a game that is over' })}
-    >
-      <RoundList rounds={rounds} players={players} />
-    </Panel>
-  );
-}
-
-export function RoundList({ rounds, players }: PastRoundsProps) {
+export function RoundList({ rounds, players }: RoundListProps) {
   return (
     <ol className={styles.rounds}>
       {rounds.map((round) => (
@@ -55,22 +42,8 @@ export function RoundList({ rounds, players }: PastRoundsProps) {
   );
 }
 
-function PastWords({ past: { cardId, card, lang, other } }: { past: PastRoundView }) {
-  return (
-    <>
-      <Name of={wordsFor(cardId, card)} lang={lang} />
-      {other && (
-        <>
-          {' / '}
-          <Name of={wordsFor(other.cardId, other.card)} lang={other.language} />
-        </>
-      )}
-    </>
-  );
-}
-
 function PastRound({ past, players }: { past: PastRoundView; players: readonly PastPlayer[] }) {
-  const { deck, card, sign = '', lang, spies, outcome, how, game, board } = past;
+  const { deck, cardId, card, sign = '', lang, other, spies, outcome, how, game, board } = past;
   const played = past.pair && { pair: past.pair, spy: past.spy ?? '', card: '' };
   const teamWon = outcome === 'spy_caught' || (game !== undefined && how === 'caught-guessed');
   return (
@@ -89,27 +62,32 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
       </span>
       <p className={styles.text}>
         <b>
-          <PastWords past={past} />
+          <Name of={wordsFor(cardId, card)} lang={lang} />
+          {other && (
+            <>
+              {' / '}
+              <Name of={wordsFor(other.cardId, other.card)} lang={other.language} />
+            </>
+          )}
         </b>
         <span>{howItEnded(past, players)}</span>
       </p>
-      <span className={cx(styles.side, teamWon ? styles.team : styles.spy)}>
-        <Icon name={teamWon ? 'check' : 'eye'} />
-        <span>
-          {game ? (
-            clueWinners(game, teamWon)
-          ) : teamWon ? (
-            <Trans comment="Who won a round: all but the Spy">Team</Trans>
-          ) : spies.length > 1 ? (
-            t({
-              message: select(deck, { locationDeck: 'Spies', animalsDeck: 'Hunters', other: 'These two' }),
-              comment: 'Who won a round: two players',
-            })
-          ) : (
-            spyWord(deck, played)
-          )}
-        </span>
-      </span>
+      <SidePill side={teamWon ? 'civilian' : 'undercover'} icon={teamWon ? 'check' : 'eye'}>
+        {game
+          ? clueWinners(game, teamWon)
+          : teamWon
+            ? team()
+            : spies.length > 1
+              ? t({
+                  message: select(deck, {
+                    locationDeck: 'Spies',
+                    animalsDeck: 'Hunters',
+                    other: 'These two',
+                  }),
+                  comment: 'Who won a round: two players',
+                })
+              : spyWord(deck, played)}
+      </SidePill>
       {board && <PastClues past={past} board={board} players={players} />}
     </ListRow>
   );
@@ -135,16 +113,13 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
         }),
         comment: 'How a round ended; {names}: the Spy',
       });
-    case undefined:
-    case 'void': // Void rounds are not past rounds.
-      return asRecorded(past, names);
     case 'escaped':
       return t({
         message: `${names}: nobody could prove it`,
         comment: 'How a round ended; {names}: the Spy',
       });
     case 'framed':
-      return framed(names, convictedIn(past, players));
+      return framed(past, names, players);
     case 'caught-late':
       return t({
         message: `${names}: caught after time ran out`,
@@ -166,7 +141,11 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
         comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
       });
     case 'guessed':
-      if (past.guesses) return guessedRight(past, names);
+      if (past.guesses)
+        return t({
+          message: `${ph({ name: names })} guessed ${ph({ card: shownName(wordsFor(past.cardId, past.card)) })}. Right!`,
+          comment: 'How a round ended; {name} is one of two Spies',
+        });
       return t({
         message: select(deck, {
           locationDeck: `${names}: named the location with ${time} left`,
@@ -175,9 +154,8 @@ function howItEnded(past: PastRoundView, players: readonly PastPlayer[]): string
         }),
         comment: 'How a round ended; {names}: the Spy, {time}: minutes and seconds',
       });
-    default:
-      past.how satisfies never;
-      return asRecorded(past, names); // This page is older than the server.
+    default: // Void rounds are not past rounds, and only a newer server sends other values.
+      return asRecorded(past, names);
   }
 }
 
@@ -187,15 +165,6 @@ function actingSpies(past: PastRoundView): readonly PastSpy[] {
   const last = how === 'missed' ? undefined : guesses[guesses.length - 1];
   const one = spies.filter(({ playerId }) => playerId === (last?.playerId ?? convictedId(past)));
   return one.length > 0 ? one : spies;
-}
-
-/** Say which of two Spies named the card. */
-function guessedRight({ card, cardId }: PastRoundView, name: string): string {
-  const words = shownName(wordsFor(cardId, card));
-  return t({
-    message: `${name} guessed ${ph({ card: words })}. Right!`,
-    comment: 'How a round ended; {name} is one of two Spies',
-  });
 }
 
 function asRecorded({ deck, outcome, game }: PastRoundView, names: string): string {
@@ -221,23 +190,19 @@ function asRecorded({ deck, outcome, game }: PastRoundView, names: string): stri
   }
 }
 
-function framed(names: string, suspect: string | null): string {
-  return suspect === null
-    ? t({
-        message: `${names}: framed somebody innocent`,
-        comment: 'How a round ended; {names}: the Spy',
-      })
-    : t({
-        message: `${names}: framed ${suspect}`,
-        comment: 'How a round ended; {names}: the Spy, {suspect}: who was convicted instead',
-      });
+function framed(past: PastRoundView, names: string, players: readonly PastPlayer[]): string {
+  const convicted = players.find(({ player_id }) => player_id === convictedId(past));
+  if (!convicted)
+    return t({
+      message: `${names}: framed somebody innocent`,
+      comment: 'How a round ended; {names}: the Spy',
+    });
+  const suspect = shownName(convicted.player_name);
+  return t({
+    message: `${names}: framed ${suspect}`,
+    comment: 'How a round ended; {names}: the Spy, {suspect}: who was convicted instead',
+  });
 }
 
 const convictedId = ({ accusations = [] }: PastRoundView) =>
   accusations.find(({ convicted }) => convicted)?.suspect;
-
-function convictedIn(past: PastRoundView, players: readonly PastPlayer[]): string | null {
-  const suspect = convictedId(past);
-  const player = players.find(({ player_id }) => player_id === suspect);
-  return player ? shownName(player.player_name) : null;
-}

@@ -9,7 +9,7 @@ import { PlayerName } from '../../room/ui/player-labels';
 import type { DeckId, ResultRow } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { hasLongWord, isLongName, isLongSentence } from '../../shared/text/long-text';
-import { Avatar } from '../../shared/ui/avatar';
+import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
@@ -60,20 +60,20 @@ function sizeOf(winners: readonly string[]): string | undefined {
 export function Podium({ ranked }: { ranked: ResultRow[] }) {
   const top = ranked.slice(0, 3);
   const first = top.filter(({ score }) => score === top[0]?.score).length;
+  const columns = first > 1 ? [1, 2, 3] : [2, 1, 3];
   return (
     <Rays>
       <ol className={cx(styles.podium, first > 1 && styles[`tie${first}`])}>
-        {top.map(({ player_name, score, icon_id, is_bot }) => {
+        {top.map((player, index) => {
+          const { player_name, score } = player;
           const rank = rankOf(score, ranked);
           const wins = rank === 1 && score > 0;
           return (
-            <li key={player_name} className={styles[`p${rank}`]}>
-              <Avatar
-                id={icon_id}
-                bot={is_bot}
+            <li key={player_name} className={styles[`p${rank}`]} style={{ gridColumn: columns[index] }}>
+              <PlayerAvatar
+                player={player}
                 crown={wins && t({ message: 'winner', comment: 'Read aloud, of a crown' })}
                 className={styles.podiumFace}
-                decorative
               />
               {/* An ellipsis appears at the end of the name only if the <bdi> is the clipped box. */}
               <bdi
@@ -120,12 +120,12 @@ export function Leaderboard({ ranked, own }: LeaderboardProps) {
           </tr>
         </thead>
         <tbody>
-          {ranked.map(({ player_name, score, icon_id, is_bot }) => (
+          {ranked.map(({ player_name, score, ...player }) => (
             <tr key={player_name} className={cx(player_name === own && styles.own)}>
               <td>{i18n.number(rankOf(score, ranked))}</td>
               <td>
                 <span className={styles.who}>
-                  <Avatar id={icon_id} size="40px" bot={is_bot} decorative />
+                  <PlayerAvatar player={player} size="40px" />
                   <span className={cx(styles.leaderName, hasLongWord(player_name) && styles.longLeader)}>
                     <PlayerName isOwn={player_name === own}>{player_name}</PlayerName>
                   </span>

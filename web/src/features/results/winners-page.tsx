@@ -31,12 +31,13 @@ import { useAccent } from '../../shared/ui/accent';
 import { Button, LinkButton, TextButton } from '../../shared/ui/button';
 import { Ribbon } from '../../shared/ui/chip';
 import { Dock, Wrap } from '../../shared/ui/layout';
+import { Panel } from '../../shared/ui/panel';
 import { EmptyState, ErrorState, Waiting } from '../../shared/ui/states';
 import { AdSlot } from '../partners/ad-slot';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { AwardShow, useAwards } from './award-show';
 import { NextGame } from './next-game';
-import { PastRounds, usePastRounds } from './past-rounds';
+import { RoundList, usePastRounds } from './past-rounds';
 import { Leaderboard, Podium, WinnerTitle } from './ranking';
 import { SharePicture } from './share-picture';
 import styles from './winners-page.module.css';
@@ -239,7 +240,14 @@ function Results({ ranked, deck, rounds, players, own, leads, seed, children }: 
       <section className={styles.list}>
         <Leaderboard ranked={ranked} own={own} />
         <SharePicture {...{ ranked, rounds, players, deck, seed }} />
-        {rounds.length > 0 && <PastRounds rounds={rounds} players={players} />}
+        {rounds.length > 0 && (
+          <Panel
+            icon="cards"
+            title={t({ message: 'Round by Round', comment: 'Heading: the rounds of a game that is over' })}
+          >
+            <RoundList rounds={rounds} players={players} />
+          </Panel>
+        )}
         {children}
         <DonationBanner />
       </section>

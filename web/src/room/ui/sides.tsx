@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import type { SidesView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
-import { Icon } from '../../shared/ui/icon';
+import { Icon, type IconName } from '../../shared/ui/icon';
 import { type Side, sideCount, sidesIn } from '../game/sides';
 import styles from './sides.module.css';
 
@@ -25,9 +25,16 @@ export const Sides = ({ sides }: { sides: SidesView }) => (
   </ul>
 );
 
-export const SidePill = ({ side, children }: { side: Side; children: string }) => (
+interface SidePillProps {
+  side: Side;
+  icon?: IconName;
+  children: string;
+}
+
+/** A label in the color of a side. In other games, the team has the color of the civilians. */
+export const SidePill = ({ side, icon = sideIcon(side), children }: SidePillProps) => (
   <span className={cx(styles.pill, styles[side])}>
-    <Icon name={sideIcon(side)} />
+    <Icon name={icon} />
     {children}
   </span>
 );
