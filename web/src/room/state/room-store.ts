@@ -10,12 +10,8 @@ type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 /** The reason why the session is closed. `outnumbered` means that too many newer windows use this seat. */
 export type ClosedReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
 
-interface RoundEnd {
-  round: number;
-  cause: RoundEndedEvent['cause'] | 'unknown';
-}
-
-interface ServerState {
+/** What updates write. The other fields are derived from it. */
+interface WrittenState {
   view: RoomView | null;
   /** The performance.now() time at which the view arrived. */
   receivedAt: number;
@@ -25,29 +21,22 @@ interface ServerState {
   closedReason: ClosedReason | null;
   /** The message of the last refusal (LOBBY-21). */
   error: (() => string) | null;
-  roundEnd: RoundEnd | null;
+  roundEnd: { round: number; cause: RoundEndedEvent['cause'] | 'unknown' } | null;
   /** The deck of the finished game, or null while a game is running. */
   endedDeck: DeckId | null;
   /** The room's version at the end of the game. A newer version may belong to a rematch. */
   endedVersion: number;
-}
-
-/** Assumptions that hold in this tab until the server contradicts them. Each one names a round. */
-interface OptimisticState {
-  /** The round whose clock was set to zero because the server could not end it (PLAY-16). */
+  /** The round whose clock was set to zero because the server could not end it (PLAY-16), until the server contradicts that. */
   zeroed: number | null;
   /** The round whose outcome was sent, successfully or not (PLAY-17). */
   outcomeSent: number | null;
-}
-
-interface PhoneState {
   /** This phone's first seat, with the ids of its other seats. */
   seat: Seat | null;
   /** The player who holds a shared phone. Null while it shows the table, and on a private phone. */
   holder: string | null;
 }
 
-export interface RoomStoreState extends ServerState, OptimisticState, PhoneState {
+export interface RoomStoreState extends WrittenState {
   roomId: string | null;
   /** The ids of this phone's seats, in the order of the table. The array changes only if the seats do. */
   seats: readonly string[];
@@ -57,7 +46,7 @@ export interface RoomStoreState extends ServerState, OptimisticState, PhoneState
   clock: Clock | null;
 }
 
-type Update = (state: RoomStoreState) => Partial<ServerState & OptimisticState & PhoneState>;
+type Update = (state: RoomStoreState) => Partial<WrittenState>;
 export type Dispatch = (update: Update) => void;
 
 export const INITIAL_STATE: RoomStoreState = {
@@ -136,7 +125,7 @@ export const snapshotArrived =
     return { view, receivedAt: now, told, zeroed: null, ...gameEndIn(view, state.endedVersion) };
   };
 
-function gameEndIn(view: RoomView, endedVersion: number): Partial<ServerState> {
+function gameEndIn(view: RoomView, endedVersion: number): Partial<WrittenState> {
   if (view.gameEnded) return { endedDeck: view.currentDeck, endedVersion: view.version };
   return view.version > endedVersion ? { endedDeck: null } : {};
 }
@@ -153,7 +142,7 @@ export const roomRead =
 
 /** Store the cause of the event, because later responses do not contain it. */
 export const roundEnded =
-  (round: number, cause: RoundEnd['cause']): Update =>
+  (round: number, cause: RoundEndedEvent['cause'] | 'unknown'): Update =>
   ({ view, roundEnd }) => {
     const isLate = round < Math.max(view?.round ?? 0, roundEnd?.round ?? 0);
     return isLate || (round === roundEnd?.round && cause === 'unknown')

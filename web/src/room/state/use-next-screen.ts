@@ -28,19 +28,15 @@ const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
   updating: () => null,
 };
 
-const PROBLEMS: ReadonlyMap<string, DealProblem> = new Map([
-  ['updating', 'updating'],
-  ['malformed', 'no-cards'],
-]);
-
 /** `held` is the hand on the play screen, or null in the lobby. Return an error message, if any. */
 export function useNextScreen(seat: Seat, held: PlayState | null): string | null {
   const { roomId } = useCurrentRoom();
   useResults(seat);
   const { playerId } = seat;
   const [problem, setProblem] = useState<DealProblem | null>(null);
-  const others = useOthers(seat.playerId);
-  const dealt = useRoom(({ view, seats }) => (view && isNewHand(view, playerId, seats, held) ? view : null));
+  const seats = useRoom((room) => room.seats);
+  const others = seats.length > 1 ? seats.filter((id) => id !== playerId) : undefined;
+  const dealt = useRoom(({ view }) => (view && isNewHand(view, playerId, seats, held) ? view : null));
   const role = others ? others.join() : dealt && playerIn(dealt, playerId)?.role;
   const key = dealt && `${dealt.round} ${dealt.currentDeck} ${role}`;
 
@@ -87,16 +83,11 @@ function useResults({ playerId, playerName, isAdmin: wasAdmin, iconId }: Seat): 
   }, [deck, roomId, playerId, playerName, isAdmin, iconId]);
 }
 
-/** Return the ids of the other seats on a shared phone, or undefined on a private phone. */
-function useOthers(playerId: string): string[] | undefined {
-  const seats = useRoom((room) => room.seats);
-  return seats.length > 1 ? seats.filter((id) => id !== playerId) : undefined;
-}
-
 async function fetchDeal(
   roomId: string,
   view: RoomView,
   playerId: string,
+  /** The ids of the other seats on a shared phone. */
   others: string[] | undefined,
 ): Promise<Dealt> {
   const { currentDeck, board } = view;
@@ -105,7 +96,8 @@ async function fetchDeal(
   const cards = board ? ({ ok: true, value: [] } as const) : await readChosenCards(currentDeck, roomId);
   await worded;
   if (cards.ok) return playStateFor(view, playerId, cards.value, others);
-  return { ok: false, problem: PROBLEMS.get(cards.code) ?? 'no-answer' };
+  if (cards.code === 'updating') return { ok: false, problem: 'updating' };
+  return { ok: false, problem: cards.code === 'malformed' ? 'no-cards' : 'no-answer' };
 }
 
 function isNewHand(
