@@ -154,13 +154,8 @@ function FinalResults({ seat }: { seat: Seat | null }) {
   );
 }
 
-interface NotOverProps {
-  seated: boolean;
-  again: () => void;
-}
-
 /** Shown while the game is running. `NextGame` redirects players who have a seat at the table. */
-function NotOver({ seated, again }: NotOverProps) {
+function NotOver({ seated, again }: { seated: boolean; again: () => void }) {
   const { reason, way } = useLatecomer(!seated);
   return (
     <ErrorState
@@ -274,13 +269,12 @@ function useConfetti(): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    let unmounted = false;
     let stop: (() => void) | undefined;
     // Fetched early to avoid a delay. Without a connection, confetti is not shown.
     const loading = import('canvas-confetti').catch(() => null);
     const timer = setTimeout(async () => {
       const confetti = await loading;
-      if (unmounted || !confetti || !canvas.current) return;
+      if (!confetti || !canvas.current) return;
       const fire = confetti.default.create(canvas.current, {
         resize: true,
         disableForReducedMotion: true,
@@ -291,21 +285,18 @@ function useConfetti(): RefObject<HTMLCanvasElement | null> {
         [0, 60],
         [0.5, 90],
         [1, 120],
-      ] as const) {
-        const origin = { x, y: 0.55 };
+      ] as const)
         void fire({
           particleCount: PIECES / 3,
-          origin,
+          origin: { x, y: 0.55 },
           angle,
           spread: 80,
           startVelocity: 52,
           colors: COLOURS,
           ticks: 320,
         });
-      }
     }, DELAY_MS);
     return () => {
-      unmounted = true;
       clearTimeout(timer);
       stop?.();
     };
