@@ -1,31 +1,5 @@
 /** Encodings of text files (DECK-07), by their names in the browser's `TextDecoder`. */
 
-/** The encodings that a player can choose, and the script or language after which each one is named. */
-export const ENCODINGS: readonly (readonly [encoding: string, named: string])[] = [
-  ['utf-8', ''],
-  ['utf-16le', ''],
-  ['utf-16be', ''],
-  ['windows-1252', 'latn'],
-  ['macintosh', 'latn'],
-  ['windows-1250', 'pl'],
-  ['iso-8859-2', 'pl'],
-  ['windows-1251', 'cyrl'],
-  ['koi8-r', 'cyrl'],
-  ['ibm866', 'cyrl'],
-  ['x-mac-cyrillic', 'cyrl'],
-  ['windows-1253', 'grek'],
-  ['windows-1254', 'tr'],
-  ['windows-1255', 'hebr'],
-  ['windows-1256', 'arab'],
-  ['windows-1257', 'lt'],
-  ['windows-1258', 'vi'],
-  ['windows-874', 'thai'],
-  ['gb18030', 'zh-Hans'],
-  ['big5', 'zh-Hant'],
-  ['shift_jis', 'jpan'],
-  ['euc-kr', 'kore'],
-];
-
 /** A class of a regular expression, or the first and last values of both bytes in the area of an encoding that has the common characters. */
 type Letters = string | readonly [firstFrom: number, firstTo: number, secondFrom: number, secondTo: number];
 
@@ -67,6 +41,15 @@ const LANGUAGES: readonly (readonly [language: string, encodings: readonly strin
   ['zh', ['big5'], [0xa4, 0xc6, 0x40, 0xfe]],
   ['th', ['windows-874'], '\\u0e01-\\u0e4e'],
 ];
+
+/** The encodings that a player can choose. */
+export const ENCODINGS = [...new Set(['utf-8', ...LANGUAGES.flatMap(([, encodings]) => encodings)])];
+
+/** Return a language that is written in an encoding: the one of the page if possible. */
+export function languageIn(encoding: string, page: string): string {
+  const languages = LANGUAGES.flatMap(([language, encodings]) => (encodings.includes(encoding) ? language : []));
+  return languages.find((language) => language === page.slice(0, 2)) ?? languages[0] ?? '';
+}
 
 /** Characters that do not identify a language. */
 const NEUTRAL = /[\p{ASCII}\u00a0«»„“”‘’‚‹›–—…•·°§€\u3000-\u301f・ー\uff01-\uff5e]/gu;

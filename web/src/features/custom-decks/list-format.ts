@@ -77,7 +77,7 @@ const withClocks = ({ cells, ...entry }: Entry): Entry => ({
 
 /** Remove the header of a table, and the caption above it. */
 function withoutHeader(items: readonly Item[]): { caption: string | null; rows: readonly Item[] } {
-  const [first, second] = items.filter((item) => !isTitle(item));
+  const [first, second] = items.filter((item) => !isAbout(item));
   if (!first || !second) return { caption: null, rows: items };
   if (isHeader(first.cells)) return { caption: null, rows: rowsBelow(first, items) };
   const isCaption = first.cells.filter((cell) => cell.trim()).length === 1 && second.cells.length > 1;
@@ -86,7 +86,7 @@ function withoutHeader(items: readonly Item[]): { caption: string | null; rows: 
     second,
     items.filter((item) => item !== first),
   );
-  return { caption: items.some(isTitle) ? null : first.cells.join('').trim(), rows };
+  return { caption: items.some(isAbout) ? null : first.cells.join('').trim(), rows };
 }
 
 /** Return the rows without their header, and without the columns that contain neither names nor roles. */
@@ -103,7 +103,8 @@ function rowsBelow(header: Item, items: readonly Item[]): Item[] {
 const endsWithColon = (text: string) => COLON.test(text.slice(-1));
 export const withoutColon = (text: string) => (endsWithColon(text) ? text.slice(0, -1) : text);
 
-export const isTitle = ({ cells: [text = ''] }: Entry) => /^#(?!#)/.test(text);
+/** Return true for the title of the deck, or its words for the Spy and the cards. */
+export const isAbout = ({ cells: [text = ''] }: Entry) => /^(?:#(?!#)|@)/.test(text);
 
 /** Remove numbers, and separate columns that are aligned with spaces. */
 function withTabs(lines: readonly Line[]): readonly Line[] {
@@ -167,7 +168,7 @@ function countsFromA(texts: readonly string[]): boolean {
 }
 
 const textsOf = (lines: readonly Line[]) =>
-  lines.map(({ text }) => text).filter((text) => text && !text.startsWith('#'));
+  lines.map(({ text }) => text).filter((text) => text && !/^[#@]/.test(text));
 
 const isCommon = (texts: readonly string[], form: RegExp) => {
   const count = texts.filter((text) => form.test(text)).length;
@@ -210,32 +211,32 @@ function itemsOf(lines: readonly Line[], separator: string | null, given: readon
 }
 
 function cellsOf({ raw, cells }: Row, separator: string | null): string[] {
-  if (raw.startsWith('#') || (separator === ';' && !isSemicolonFirst(raw))) return [raw];
+  if (/^[#@]/.test(raw) || (separator === ';' && !isSemicolonFirst(raw))) return [raw];
   return separator === '|' && !cells[0] ? cells.slice(1) : cells;
 }
 
 /** Decide what deeper levels mean: roles of the line above, or cards below headings. */
 function readLevels(items: readonly Item[]): Pick<List, 'title' | 'entries'> {
-  const titles = items.filter(isTitle);
-  const lines = items.filter((item) => !isTitle(item));
+  const about = items.filter(isAbout);
+  const lines = items.filter((item) => !isAbout(item));
   const [first, ...others] = lines;
-  if (!first) return { title: null, entries: titles };
+  if (!first) return { title: null, entries: about };
   const isAlone = others.length >= MIN_CUSTOM_CARDS - 1 && others.every(({ level }) => level > first.level);
   const isUnmarked = !first.isMarked && others.length > 2 && others.every(({ isMarked }) => isMarked);
   if (isUnmarked || (isAlone && (first.level < 0 || endsWithColon(first.text)))) {
-    const { title, entries } = readLevels([...titles, ...others]);
-    return { title: titles.length > 0 ? null : (title ?? withoutColon(first.text)), entries };
+    const { title, entries } = readLevels([...about, ...others]);
+    return { title: about.length > 0 ? null : (title ?? withoutColon(first.text)), entries };
   }
-  if (isAlone) return { title: null, entries: [...titles, ...lines] }; // The first line was copied without its indentation.
+  if (isAlone) return { title: null, entries: [...about, ...lines] }; // The first line was copied without its indentation.
   const base = Math.min(...lines.map(({ level }) => level));
   const deeper = lines.filter(({ level }) => level > base);
   const hasRoles = ({ cells, text }: Item) => cells.length > 1 || /[:：].*[,，、،;；]/.test(text);
   if (deeper.length > 0 && deeper.filter(hasRoles).length * 2 > deeper.length) {
     const isSection = (line: Item, index: number) =>
       line.level === base && (lines[index + 1]?.level ?? base) > base;
-    return { title: null, entries: [...titles, ...lines.filter((line, index) => !isSection(line, index))] };
+    return { title: null, entries: [...about, ...lines.filter((line, index) => !isSection(line, index))] };
   }
-  return { title: null, entries: [...titles, ...withRolesBelow(lines, base)] };
+  return { title: null, entries: [...about, ...withRolesBelow(lines, base)] };
 }
 
 function withRolesBelow(lines: readonly Item[], base: number): Entry[] {
@@ -266,7 +267,7 @@ function isOneLine([only = '', ...others]: readonly string[]): boolean {
 /** A single line such as 'Bank, Circus, Beach, ...' contains one card for each name. */
 function splitSingleLine(entries: Entry[]): Entry[] {
   const [only] = entries;
-  if (entries.length !== 1 || !only || only.cells.length > 1 || isTitle(only) || !isOneLine([only.raw]))
+  if (entries.length !== 1 || !only || only.cells.length > 1 || isAbout(only) || !isOneLine([only.raw]))
     return entries;
   const parts = only.raw.split(SEPARATORS).filter((part) => part.trim());
   return parts.map((raw) => ({ ...only, raw, cells: [raw] }));
@@ -278,7 +279,7 @@ function splitSingleLine(entries: Entry[]): Entry[] {
  */
 function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
   const texts = entries
-    .filter((entry) => entry.cells.length === 1 && !isTitle(entry))
+    .filter((entry) => entry.cells.length === 1 && !isAbout(entry))
     .map(({ cells }) => (cells[0] ?? '').replace(/\\./g, ''));
   const split = (form: RegExp) => {
     const found = texts.flatMap((text) => text.split(form, 2)[1] ?? []);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ClipboardEvent, type RefObject, useId } from 'react';
 import { cx } from '../../shared/ui/cx';
 import formStyles from './deck-form.module.css';
-import { ENCODINGS } from './encodings';
+import { ENCODINGS, languageIn } from './encodings';
 import styles from './paste-field.module.css';
 import type { Reading } from './text-format';
 
@@ -20,7 +20,7 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
   return (
     <div className={formStyles.selection}>
       <label htmlFor={id} className={formStyles.label}>
-        <Trans comment="A field: which encoding a file is in, such as UTF-8 or Cyrillic (windows-1251)">
+        <Trans comment="A field: which encoding a file is in, such as UTF-8 or Russian (windows-1251)">
           Odd letters? Read the file as
         </Trans>
       </label>
@@ -30,9 +30,9 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
         value={encoding}
         onChange={(event) => onEncoding(event.target.value)}
       >
-        {ENCODINGS.map(([name, named]) => (
+        {ENCODINGS.map((name) => (
           <option key={name} value={name}>
-            {labelOf(name, named)}
+            {labelOf(name)}
           </option>
         ))}
       </select>
@@ -40,15 +40,12 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
   );
 }
 
-/** Return the name of the script or language in the page's language: 'Cyrillic (windows-1251)'. */
-function labelOf(encoding: string, named: string): string {
-  if (!named) return encoding.toUpperCase();
-  const [type, code] =
-    named.length === 4 ? (['script', titleCase(named)] as const) : (['language', named] as const);
-  return `${new Intl.DisplayNames(i18n.locale, { type }).of(code)} (${encoding})`;
+/** Name an encoding by a language that uses it, in the page's language: 'Russian (windows-1251)'. */
+function labelOf(encoding: string): string {
+  if (encoding.startsWith('utf')) return encoding.toUpperCase();
+  const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
+  return `${names.of(languageIn(encoding, i18n.locale))} (${encoding})`;
 }
-
-const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Gives an empty line its height. */
 const ZERO_WIDTH_SPACE = '\u200b';

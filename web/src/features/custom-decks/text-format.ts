@@ -17,8 +17,7 @@ import {
   titleFault,
   wordFault,
 } from './limits';
-import { type Entry, isSemicolonFirst, isTitle, parseList, withoutColon } from './list-format';
-import { type Row, rowsOf } from './table-rows';
+import { type Entry, isAbout, isSemicolonFirst, parseList, withoutColon } from './list-format';
 
 /** A pair of words in one language. */
 export interface PairWords {
@@ -60,22 +59,21 @@ const TAG = /^[a-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-([A-Za-z0-9]{5,8
 export function readText(text: string, pairs: readonly PairWords[], taken: readonly string[] = []): Reading {
   const given = text.replaceAll(ESCAPE_MARK, '').replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
   const reader = new Reader(pairs, taken);
-  if (/^[^\S\n]*@/m.test(given)) readDeck(given, reader);
+  const lines = given.split('\n');
+  if (isDeck(lines)) readDeck(lines, reader);
   else readList(given, reader);
   return reader.reading;
 }
 
-/** Parse our own format. Text is in this format if one of its lines starts with `@`. */
-function readDeck(text: string, reader: Reader): void {
-  const separator = separatorOf(text);
-  const rows = separator
-    ? rowsOf(text, separator)
-    : text.split('\n').map((raw, place) => ({ line: place + 1, cells: [raw], raw }));
-  for (const row of rows) {
-    if (row.raw.trim() === '') continue;
-    reader.from(row.line, row.raw);
-    if (isRow(row, separator)) reader.card(cardOfCells(row.cells));
-    else reader.text(row.raw.trim());
+/** Return true for our own format: a line starts with `@`, and no line is a row of cells. */
+const isDeck = (lines: readonly string[]) =>
+  lines.some((line) => /^\s*@/.test(line)) &&
+  !lines.some((line) => !/^\s*[#@]/.test(line) && (line.trim().includes('\t') || isSemicolonFirst(line)));
+
+function readDeck(lines: readonly string[], reader: Reader): void {
+  for (const [place, raw] of lines.entries()) {
+    reader.from(place + 1, raw);
+    if (raw.trim()) reader.text(raw.trim());
   }
 }
 
@@ -84,7 +82,7 @@ function readList(text: string, reader: Reader): void {
   if (title) reader.title(title);
   for (const entry of entries) {
     reader.from(entry.line, entry.raw);
-    if (isTitle(entry)) reader.text(entry.raw.trim());
+    if (isAbout(entry)) reader.text(entry.raw.trim());
     else reader.card(cardOfEntry(entry, hasColons));
   }
 }
@@ -173,18 +171,6 @@ export class Reader {
 const isSameName = (one: string, other: string) => normalized(one) === normalized(other);
 const tagFault = (tag: string, parts: readonly string[]) =>
   parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
-
-/** Return the separator of cells, if any. A semicolon separates cells before the first colon of a line, and roles after it. */
-function separatorOf(text: string): '\t' | ';' | null {
-  const lines = text.split('\n').filter((line) => !/^\s*([#@]|$)/.test(line));
-  if (lines.some((line) => line.trim().includes('\t'))) return '\t';
-  return lines.some(isSemicolonFirst) ? ';' : null;
-}
-
-function isRow({ cells, raw }: Row, separator: string | null): boolean {
-  if (/^\s*[#@]/.test(raw) || cells.length === 1) return false;
-  return separator === '\t' || raw.startsWith('"') || isSemicolonFirst(raw);
-}
 
 /** The first cell is the name, and the second may be the emoji. Roles have one cell each or share one. */
 function cardOfCells([first = '', ...others]: readonly string[]): DeckCard {
