@@ -8,7 +8,7 @@ import {
   type Words,
 } from '../../room/state/refusals';
 
-const WORDS: Readonly<Record<DeckCode, Words>> = {
+export const DECK_WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_not_found: () =>
     t({
       message: "We can't find that deck. Its author's phone can bring it back",
@@ -82,9 +82,9 @@ const WORDS: Readonly<Record<DeckCode, Words>> = {
     }),
 };
 
-const isKnown = (code: string): code is DeckCode => Object.hasOwn(WORDS, code);
+const isKnown = (code: string): code is DeckCode => Object.hasOwn(DECK_WORDS, code);
 
 export function deckRefusalWords(refused: Refused): string {
   const { code, message, params } = refused;
-  return (message && isKnown(code) && filledIn(WORDS[code], params)) || refusalWords(refused);
+  return (message && isKnown(code) && filledIn(DECK_WORDS[code], params)) || refusalWords(refused);
 }

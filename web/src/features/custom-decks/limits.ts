@@ -15,7 +15,7 @@ export const TITLE_LIMIT: Limit = { characters: 40 };
 export const WORD_LIMIT: Limit = { characters: 20, bytes: 160 };
 export const ROLE_LIMIT: Limit = { characters: 40, bytes: 320 };
 export const MAX_ROLES = 15;
-const MAX_BYTES = 24 * 1024;
+export const MAX_BYTES = 24 * 1024;
 /** Longer texts are not parsed. The limit is about four times the size of the largest deck (MAX_BYTES). */
 export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
@@ -178,24 +178,21 @@ export function sizeOf({ title, words: { pair, spy, card }, language, cards }: D
 
 /** The first validation error that makes a deck unplayable. */
 export type ValidationError =
-  | { is: 'title' | 'words'; fault: Fault }
-  | { is: 'few' | 'many'; cards: number }
-  | { is: 'card'; index: number; at: CardFault }
-  | { is: 'size' };
+  | { is: 'title' | 'words' | 'many' | 'size' }
+  | { is: 'few'; cards: number }
+  | { is: 'card'; index: number; at: CardFault };
 
 export function validateDeck(deck: DeckBody): ValidationError | null {
   const { title, words, cards } = deck;
   const count = countCards(cards.filter((card) => !isBlank(card)));
-  const inTitle = titleFault(title);
-  if (inTitle) return { is: 'title', fault: inTitle };
-  const inWords = words.pair === 'own' ? (wordFault(words.spy) ?? wordFault(words.card)) : null;
-  if (inWords) return { is: 'words', fault: inWords };
+  if (titleFault(title)) return { is: 'title' };
+  if (words.pair === 'own' && (wordFault(words.spy) ?? wordFault(words.card))) return { is: 'words' };
   const faults = cardFaults(cards);
   const index = cards.findIndex((card, place) => faults[place] && !isBlank(card));
   const at = faults[index];
   if (at) return { is: 'card', index, at };
   if (count < MIN_CUSTOM_CARDS) return { is: 'few', cards: count };
-  if (count > MAX_CUSTOM_CARDS) return { is: 'many', cards: count };
+  if (count > MAX_CUSTOM_CARDS) return { is: 'many' };
   return sizeOf(cleanDeck(deck)) > MAX_BYTES ? { is: 'size' } : null;
 }
 

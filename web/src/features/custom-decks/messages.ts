@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { CARD_LIMIT, MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { AckRefused, DeckBody } from '../../shared/contract.gen';
-import { deckRefusalWords } from './deck-refusals';
+import { DECK_WORDS, deckRefusalWords } from './deck-refusals';
 import type { TextFault } from './files';
 import {
-  type CardFault,
   cleanDeck,
   type Fault,
+  MAX_BYTES,
   MAX_ROLES,
   ROLE_LIMIT,
   TITLE_LIMIT,
@@ -113,16 +113,22 @@ function pairWords(fault: Fault): string {
       });
 }
 
+const cardWords = (number: number, at: LineFault) =>
+  t({
+    message: `Card ${number}: ${ph({ fault: faultWords(at) })}`,
+    comment: 'What is wrong with a card of a deck',
+  });
+
 /** Format a problem such as 'Line 7: keep it to 32 letters'. */
 export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
   isJson
-    ? t({ message: `Card ${line}: ${ph({ fault: faultWords(at) })}`, comment: 'What is wrong with a file' })
+    ? cardWords(line, at)
     : t({
         message: `Line ${line}: ${ph({ fault: faultWords(at) })}`,
         comment: 'What is wrong with a line of text',
       });
 
-export function fieldWords(fault: CardFault | LineFault): string {
+export function fieldWords(fault: LineFault): string {
   const words = faultWords(fault);
   return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
 }
@@ -130,17 +136,11 @@ export function fieldWords(fault: CardFault | LineFault): string {
 export function validationWords(error: ValidationError): string {
   switch (error.is) {
     case 'title':
-      return titleLack(error.fault);
+      return DECK_WORDS.deck_title({ min: 1, max: TITLE_LIMIT.characters });
     case 'words':
-      return t({
-        message: 'Give the Spy and the cards names of 1 to 20 letters each.',
-        comment: 'What a deck needs before it can be played',
-      });
+      return DECK_WORDS.deck_words({ min: 1, max: WORD_LIMIT.characters });
     case 'card':
-      return t({
-        message: `Card ${ph({ number: error.index + 1 })}: ${ph({ fault: faultWords(error.at) })}`,
-        comment: 'What is wrong with a card of a deck',
-      });
+      return cardWords(error.index + 1, error.at);
     case 'few':
       return t({
         message: plural(ph({ more: MIN_CUSTOM_CARDS - error.cards }), {
@@ -150,28 +150,10 @@ export function validationWords(error: ValidationError): string {
         comment: 'What a deck needs before it can be played: it has too few cards',
       });
     case 'many':
-      return t({
-        message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
-          one: 'Take some cards out: the limit is #.',
-          other: 'Take some cards out: the limit is #.',
-        }),
-        comment: 'What a deck needs before it can be played: it has too many cards',
-      });
+      return DECK_WORDS.deck_count({ min: MIN_CUSTOM_CARDS, max: MAX_CUSTOM_CARDS });
     case 'size':
-      return t({
-        message: 'This deck is too big: the limit is 24 KB. Shorten a few roles.',
-        comment: 'What a deck needs before it can be played',
-      });
+      return DECK_WORDS.deck_size({ size: MAX_BYTES / 1024 });
   }
-}
-
-function titleLack(fault: Fault): string {
-  if (fault === 'empty')
-    return t({ message: 'Give it a title.', comment: 'What a deck needs before it can be played' });
-  return t({
-    message: `Title: ${ph({ fault: titleWords(fault) })}`,
-    comment: 'What is wrong with the title of a deck',
-  });
 }
 
 export function fileWords(fault: TextFault): string {

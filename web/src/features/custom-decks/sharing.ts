@@ -66,17 +66,7 @@ export async function stopSharing({ id, shared }: MyDeck): Promise<AckRefused | 
   return null;
 }
 
-/** Upload a deck that the server has lost, under the same code if this browser has the original. */
-export async function restoreShared(mine: MyDeck): Promise<Result<Shared>> {
-  const { shared } = mine;
-  if (!shared?.token) return uploadNew(mine);
-  const answer = await reviseDeck(shared.code, shared.deck, shared.token, null);
-  if (answer.ok) return recordShared(mine, { ...shared, ...answer.value });
-  if (CODE_LOST.has(answer.code)) await markShared(mine.id, null);
-  return answer;
-}
-
-export const isLost = ({ code }: Pick<AckRefused, 'code'>) => code === 'deck_not_found';
+const isLost = ({ code }: AckRefused) => code === 'deck_not_found';
 
 /** Find a shared deck by its code. If the server has lost it and this browser has the original, restore it first. */
 export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
@@ -84,11 +74,16 @@ export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
   if (answer.ok || !isLost(answer)) return answer;
   const mine = await findByCode(code);
   if (!mine?.shared?.token) return answer;
-  const back = await restoreShared(mine);
-  return back.ok && back.value.code === code ? readDeck(code) : answer;
+  const back = await reviseDeck(code, mine.shared.deck, mine.shared.token, null);
+  if (back.ok) {
+    await recordShared(mine, { ...mine.shared, ...back.value });
+    return readDeck(code);
+  }
+  if (CODE_LOST.has(back.code)) await markShared(mine.id, null);
+  return answer;
 }
 
-/** Upload the deck before a room is created for it, and check that the server still has it. */
+/** Upload the deck before it is played, and check that the server still has it. */
 export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
   const uploaded = await uploadDeck(mine);
   if (!uploaded.ok || !uploaded.value.token || !isUpToDate(mine)) return uploaded;
@@ -96,18 +91,13 @@ export async function ensureShared(mine: MyDeck): Promise<Result<Shared>> {
   return !there.ok && isLost(there) ? uploadNew(mine) : uploaded;
 }
 
-/** Upload a local deck and choose it. If the server has lost it, restore it and retry. Return the refusal, or null on success. */
+/** Upload a local deck and choose it. Return the refusal, or null on success. */
 export async function playDeck(
   mine: MyDeck,
   onUse: (decks: string[]) => Promise<AckRefused | null>,
 ): Promise<AckRefused | null> {
-  const uploaded = await uploadDeck(mine);
-  if (!uploaded.ok) return uploaded;
-  const refusal = await onUse([uploaded.value.code]);
-  if (!refusal || !isLost(refusal)) return refusal;
-  let back = await restoreShared({ ...mine, shared: uploaded.value });
-  if (!back.ok && CODE_LOST.has(back.code)) back = await uploadNew(mine);
-  return back.ok ? onUse([back.value.code]) : back;
+  const shared = await ensureShared(mine);
+  return shared.ok ? onUse([shared.value.code]) : shared;
 }
 
 /** Save an editable copy of a friend's deck in this browser. */

@@ -37,25 +37,25 @@ test.each<[string | null, Partial<DeckBody>]>([
   [null, { cards: cards(60), title: '👩‍👩‍👧'.repeat(40) }],
   [null, { cards: [...cards(8), card(' ')] }],
   [null, { cards: cards(60).map(({ name }) => card(name, fullRoles(21))) }], // 23.3 KiB in the server's encoding
-  ['Give it a title.', { title: '\u202e' }],
-  ['Title: keep it to 40 letters', { title: 'x'.repeat(41) }],
+  ['Give the deck a title of 1 to 40 letters', { title: '\u202e' }],
+  ['Give the deck a title of 1 to 40 letters', { title: 'x'.repeat(41) }],
   [
-    'Give the Spy and the cards names of 1 to 20 letters each.',
+    'Give the Spy and the cards names of 1 to 20 letters each',
     { words: { pair: 'own', spy: 'Auditor', card: '' } },
   ],
   [
-    'Give the Spy and the cards names of 1 to 20 letters each.',
+    'Give the Spy and the cards names of 1 to 20 letters each',
     { words: { pair: 'own', spy: 'Auditor', card: '👩‍👩‍👧'.repeat(20) } },
   ],
   ['Add 3 more cards and you can play it.', { cards: cards(5) }],
-  ['Take some cards out: the limit is 60.', { cards: cards(61) }],
+  ['Put 8 to 60 cards in the deck', { cards: cards(61) }],
   ['Card 9: keep it to 32 letters', { cards: [...cards(8), card('x'.repeat(33))] }],
   ['Card 9: keep it to 32 letters', { cards: [...cards(8), card('👩‍👩‍👧'.repeat(32))] }],
   ['Card 9: use another name: you already have this card', { cards: [...cards(8), card('  CÁRD 3')] }],
   [null, { cards: twoNames(4) }],
   [null, { cards: twoNames(30) }],
   ['Add 2 more cards and you can play it.', { cards: twoNames(3) }],
-  ['Take some cards out: the limit is 60.', { cards: twoNames(31) }],
+  ['Put 8 to 60 cards in the deck', { cards: twoNames(31) }],
   [
     null,
     { cards: [...cards(8), card(`${'x'.repeat(32)} / ${'y'.repeat(32)}`), card('AC/DC'), card('a / b / c')] },
@@ -75,7 +75,7 @@ test.each<[string | null, Partial<DeckBody>]>([
   ['Card 9: keep every role to 40 letters', { cards: [...cards(8), card('Roof', ['x'.repeat(41)])] }],
   ['Card 9: use a single emoji as the picture', { cards: [...cards(8), card('Roof', [], 'ab')] }],
   [
-    'This deck is too big: the limit is 24 KB. Shorten a few roles.',
+    'This deck is too big: the limit is 24 KB',
     {
       cards: cards(60).map(({ name }) =>
         card(

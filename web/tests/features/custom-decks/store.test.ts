@@ -261,8 +261,9 @@ describe('[DECK-11] sharing', () => {
 
     for (const stale of [{ ...known, deck: other }, known]) {
       await store.saveMyDeck(stale);
-      const onUse = vi.fn().mockResolvedValueOnce(stale === known ? refusal('deck_not_found') : null);
-      await sharing.playDeck(stale, onUse.mockResolvedValue(null));
+      const onUse = vi.fn().mockResolvedValue(null);
+      expect(await sharing.playDeck(stale, onUse)).toBeNull();
+      expect(onUse.mock.calls).toEqual([[['BCDFGH']]]);
       expect(await store.readMyDeck('abc')).toMatchObject({ deck: stale.deck, shared: { code: 'BCDFGH' } });
     }
   });
@@ -276,14 +277,18 @@ describe('[DECK-11] sharing', () => {
 
   test('restores a lost deck before playing with it', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
-    scripted({ PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]] });
-    const onUse = vi
-      .fn()
-      .mockResolvedValueOnce({ ok: false, code: 'deck_not_found', message: '' })
-      .mockResolvedValueOnce(null);
+    const calls = scripted({
+      GET: [
+        [404, refusal('deck_not_found')],
+        [200, { code: 'H4N7QX', hash: 'hash-1', deck }],
+      ],
+      PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]],
+    });
+    const onUse = vi.fn().mockResolvedValue(null);
     const known = await store.readMyDeck('abc');
     expect(known && (await sharing.playDeck(known, onUse))).toBeNull();
-    expect(onUse.mock.calls).toEqual([[['H4N7QX']], [['H4N7QX']]]);
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+    expect(onUse.mock.calls).toEqual([[['H4N7QX']]]);
   });
 
   test('restores a lost deck before a room is created', async () => {

@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
-import type { AckRefused, DeckBody } from '../../../shared/contract.gen';
+import type { DeckBody } from '../../../shared/contract.gen';
 import { pathTo } from '../../../shared/routes';
 import { saveFile } from '../../../shared/save-file';
 import { PRODUCT_NAME } from '../../../shared/text/product';
@@ -13,9 +13,9 @@ import { useConfirm } from '../../../shared/ui/use-confirm';
 import { shareLink, useCopy } from '../../../shared/ui/use-copy';
 import { LiveRegion } from '../../../shared/ui/visually-hidden';
 import { FileSign } from '../deck-icons';
-import { deckRefusalWords } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
 import { fileName } from '../files';
+import { uploadWords } from '../messages';
 import { ENGLISH_PAIRS } from '../pairs';
 import { stopSharing } from '../sharing';
 import type { MyDeck } from '../store';
@@ -48,7 +48,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
   return (
     <div className={styles.stopSharing}>
       {/* The error is above the button, because the dock would cover it if it were below. */}
-      <ErrorMessage center>{problem && problemWords(problem)}</ErrorMessage>
+      <ErrorMessage center>{problem && uploadWords(problem)}</ErrorMessage>
       <TextButton danger disabled={pending} onClick={question.open}>
         {stopWords()}
       </TextButton>
@@ -57,8 +57,6 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
   );
 }
 
-const problemWords = (refusal: AckRefused) =>
-  deckRefusalWords(refusal) || t({ message: 'Try again in a moment.', comment: 'An action has failed' });
 const stopWords = () =>
   t({ message: 'Stop sharing', comment: "Button: the code of the player's deck stops working" });
 

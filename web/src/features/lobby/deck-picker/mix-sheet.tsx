@@ -12,7 +12,7 @@ import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/limits';
-import { isLost, restoreShared, uploadDeck } from '../../custom-decks/sharing';
+import { ensureShared } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import { PrintedCover } from './deck-covers';
@@ -88,24 +88,15 @@ function ingredientsOf(
   return [...printed, ...own, ...others];
 }
 
-/** Upload local decks and choose the mix. If the server has lost a deck, upload it again. Return the refusal, or null on success. */
+/** Upload local decks and choose the mix. Return the refusal, or null on success. */
 async function mixed(
   picked: readonly Ingredient[],
-  onUse: MixSheetProps['onUse'],
-): Promise<AckRefused | null> {
-  const refusal = await sent(picked, uploadDeck, onUse);
-  return refusal && isLost(refusal) ? sent(picked, restoreShared, onUse) : refusal;
-}
-
-async function sent(
-  picked: readonly Ingredient[],
-  bring: typeof uploadDeck,
   onUse: MixSheetProps['onUse'],
 ): Promise<AckRefused | null> {
   const ids: string[] = [];
   for (const { id, mine } of picked) {
     // Read the deck again, because a recent upload may have given it a code.
-    const answer = mine && (await bring((await readMyDeck(mine.id)) ?? mine));
+    const answer = mine && (await ensureShared((await readMyDeck(mine.id)) ?? mine));
     if (answer && !answer.ok) return answer;
     ids.push(answer?.value.code ?? id);
   }
