@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { Drawing } from '../../shared/ui/icon';
-import styles from './deck-stack.module.css';
 
 export const PasteSign = () => (
   <Drawing>
@@ -28,12 +26,3 @@ export const SmileSign = () => (
     <path d="M8.5 14.2c1.8 2.6 5.2 2.6 7 0M9 9.5v.01M15 9.5v.01" />
   </Drawing>
 );
-
-export function Signed({ sign, children }: { sign: ReactNode; children: ReactNode }) {
-  return (
-    <span className={styles.signed}>
-      {sign}
-      <span>{children}</span>
-    </span>
-  );
-}

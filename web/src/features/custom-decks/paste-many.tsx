@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useFileInput } from '../../shared/use-file-input';
-import { FileSign, PasteSign, Signed } from './deck-icons';
+import { FileSign, PasteSign } from './deck-icons';
 import { markupFault, textOfFile } from './files';
 import { countCards } from './limits';
 import { fileWords, problemWords } from './messages';
@@ -110,16 +110,12 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
         </Trans>
       </p>
       <div className={styles.sources}>
-        <button type="button" className={styles.source} onClick={paste}>
-          <Signed sign={<PasteSign />}>
-            <Trans comment="Button: pastes the copied text">Paste</Trans>
-          </Signed>
-        </button>
-        <button type="button" className={styles.source} onClick={files.open}>
-          <Signed sign={<FileSign />}>
-            <Trans comment="Button">Open a file</Trans>
-          </Signed>
-        </button>
+        <Button size="small" look="quiet" icon={<PasteSign />} onClick={paste}>
+          <Trans comment="Button: pastes the copied text">Paste</Trans>
+        </Button>
+        <Button size="small" look="quiet" icon={<FileSign />} onClick={files.open}>
+          <Trans comment="Button">Open a file</Trans>
+        </Button>
         {files.input}
       </div>
       <ErrorMessage>{hint}</ErrorMessage>
@@ -294,10 +290,8 @@ function addAction({ cards, title, words }: Reading) {
 
 export function PasteButton({ look, onPress }: { look?: 'go' | 'plain'; onPress: () => void }) {
   return (
-    <Button look={look} onClick={onPress}>
-      <Signed sign={<PasteSign />}>
-        <Trans comment="Button: many cards at once">Paste many</Trans>
-      </Signed>
+    <Button look={look} icon={<PasteSign />} onClick={onPress}>
+      <Trans comment="Button: many cards at once">Paste many</Trans>
     </Button>
   );
 }

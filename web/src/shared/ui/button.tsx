@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 import { cx } from './cx';
@@ -18,7 +18,8 @@ interface ClassOptions {
 }
 
 interface ButtonLooks extends ClassOptions {
-  icon?: IconName;
+  /** A `Drawing` if only one screen has the icon. */
+  icon?: IconName | ReactElement;
 }
 
 export function buttonClass(options: ClassOptions): string {
@@ -33,6 +34,8 @@ export function buttonClass(options: ClassOptions): string {
     className,
   );
 }
+
+const drawn = (icon: ButtonLooks['icon']) => (typeof icon === 'string' ? <Icon name={icon} /> : icon);
 
 interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'className'> {
   /** Disable the button, and replace its icon with a spinner. Change the label as well. */
@@ -59,7 +62,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
-      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {busy ? <Spinner /> : drawn(icon)}
       {children && <span>{children}</span>}
     </button>
   );
@@ -71,7 +74,7 @@ type LinkButtonProps = ButtonLooks & { to: string; children?: ReactNode };
 export function LinkButton({ to, icon, children, ...looks }: LinkButtonProps) {
   return (
     <Link to={to} className={buttonClass(looks)}>
-      {icon && <Icon name={icon} />}
+      {drawn(icon)}
       {children && <span>{children}</span>}
     </Link>
   );

@@ -1,10 +1,4 @@
-import {
-  type HTMLAttributes,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentProps, type HTMLAttributes, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 import styles from './field.module.css';
 
@@ -16,8 +10,8 @@ interface Common {
   describedBy?: string | undefined;
 }
 
-type FieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>;
-type TextFieldProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>;
+type FieldProps = Common & Omit<ComponentProps<'input'>, 'className'>;
+type TextFieldProps = Common & Omit<ComponentProps<'textarea'>, 'className'>;
 
 interface LabelledProps extends Common {
   children: (control: ControlProps) => ReactNode;

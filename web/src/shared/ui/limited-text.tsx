@@ -10,21 +10,20 @@ import styles from './limited-text.module.css';
 import { scrollIntoView } from './states';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
+type TextLimit = Limit | ((text: string) => Limit);
+
+const limitOf = (limit: TextLimit, text: string) => (typeof limit === 'function' ? limit(text) : limit);
 
 /**
  * Limit a text of one line, which may decide on its limit. Add `control` to its input or text area, and render `CutNote`. What an input method composes is cut when the
  * composition has ended, because a change of the value would discard it.
  */
-export function useLimit(
-  limit: Limit | ((text: string) => Limit),
-  value: string,
-  onText: (text: string) => void,
-) {
+export function useLimit(limit: TextLimit, value: string, onText: (text: string) => void) {
   const [cut, setCut] = useState<string | null>(null);
 
   function take(control: Control, composes: boolean) {
     const line = control.value.replace(/\n/g, ' ');
-    const text = composes ? line : cutTo(typeof limit === 'function' ? limit(line) : limit, line);
+    const text = composes ? line : cutTo(limitOf(limit, line), line);
     if (text !== control.value) replaceText(control, text);
     setCut(text === line ? null : text);
     onText(text);
@@ -81,7 +80,7 @@ export function TextCount({ text, limit, className }: TextCountProps) {
 }
 
 interface LimitedFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
-  limit: Limit;
+  limit: TextLimit;
   value: string;
   /** Show the length and the limit. */
   counted?: boolean;
@@ -94,7 +93,7 @@ export function LimitedField({ limit, value, counted, onText, ...field }: Limite
   return (
     <div className={styles.limited}>
       <Field {...field} {...control} />
-      {counted && <TextCount text={value} limit={limit} className={styles.corner} />}
+      {counted && <TextCount text={value} limit={limitOf(limit, value)} className={styles.corner} />}
       <CutNote isCut={isCut} />
     </div>
   );

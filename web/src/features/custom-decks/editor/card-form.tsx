@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Card } from '../../../shared/ui/card';
-import { CutNote, TextCount, useLimit } from '../../../shared/ui/limited-text';
+import { LimitedField } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { cardFaults, nameLimit } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './card-panel.module.css';
 import { PictureRow } from './picture-row';
-import { CountedLabel, RoleChips } from './role-chips';
+import { RoleChips } from './role-chips';
 
 interface CardFormProps {
   deck: DeckBody;
@@ -36,16 +36,19 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
           }
         />
         <div className={styles.fields}>
-          <CardNameField deck={deck} index={index} card={card} onName={(name) => onCard({ ...card, name })} />
+          <CardNameField
+            deck={deck}
+            index={index}
+            name={card.name}
+            onName={(name) => onCard({ ...card, name })}
+          />
           <h2 className={styles.label}>
             <Trans comment="Heading: what a card shows">Picture</Trans>
           </h2>
           <PictureRow card={card} lang={deck.language} onEmoji={(emoji) => onCard({ ...card, emoji })} />
         </div>
       </div>
-      <div className={styles.roles}>
-        <RoleChips roles={card.roles} onRoles={(roles) => onCard({ ...card, roles })} />
-      </div>
+      <RoleChips roles={card.roles} onRoles={(roles) => onCard({ ...card, roles })} />
     </>
   );
 }
@@ -53,42 +56,32 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
 interface NameProps {
   deck: DeckBody;
   index: number;
-  card: DeckCard;
+  name: string;
   onName: (name: string) => void;
 }
 
-function CardNameField({ deck, index, card: { name }, onName }: NameProps) {
+function CardNameField({ deck, index, name, onName }: NameProps) {
   const id = useId();
-  const { isCut, control } = useLimit(nameLimit, name, onName);
   const fault = cardFaults(deck.cards)[index];
   const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
   const [isNew] = useState(name === '');
-  const begin = useCallback(
-    (input: HTMLInputElement | null) => {
-      if (isNew) beginIn(input);
-    },
-    [isNew],
-  );
-
   return (
     <>
-      <CountedLabel htmlFor={id} count={<TextCount text={name} limit={nameLimit(name)} />}>
-        <Trans comment="A field: what is on a card">Name</Trans>
-      </CountedLabel>
-      <input
-        ref={begin}
-        id={id}
-        className={styles.nameField}
-        {...control}
+      <LimitedField
+        counted
+        ref={isNew ? beginIn : null}
+        limit={nameLimit}
+        label={t({ message: 'Name', comment: 'A field: what is on a card' })}
+        value={name}
+        onText={onName}
         autoComplete="off"
         autoCapitalize="sentences"
         enterKeyHint="next"
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-wrong`}
+        invalid={isWrong}
+        describedBy={id}
         placeholder={t({ message: 'Coffee corner', comment: 'In an empty field for the name of a card' })}
       />
-      <CutNote isCut={isCut} />
-      <ErrorMessage id={`${id}-wrong`}>{isWrong && fault && fieldWords(fault)}</ErrorMessage>
+      <ErrorMessage id={id}>{isWrong && fieldWords(fault)}</ErrorMessage>
     </>
   );
 }

@@ -5,13 +5,14 @@ import type { DeckBody } from '../../../shared/contract.gen';
 import { LANGUAGES } from '../../../shared/languages/choice';
 import { saveFile } from '../../../shared/save-file';
 import { Button, TextButton } from '../../../shared/ui/button';
+import { Choice } from '../../../shared/ui/choice';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Stack } from '../../../shared/ui/layout';
 import { LimitedField } from '../../../shared/ui/limited-text';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import styles from '../deck-form.module.css';
-import { FileSign, Signed, TrashSign } from '../deck-icons';
+import { FileSign, TrashSign } from '../deck-icons';
 import { titleOf } from '../deck-summary';
 import { fileName } from '../files';
 import { cleanDeck, TITLE_LIMIT, titleFault, WORD_LIMIT, wordFault } from '../limits';
@@ -93,15 +94,19 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
             <Trans comment="Heading: a deck as a file">Save as a file</Trans>
           </h3>
           <div className={styles.files}>
-            <Button size="small" onClick={() => saveAs('txt', writeText(cleanDeck(deck), ENGLISH_PAIRS))}>
-              <Signed sign={<FileSign />}>
-                <Trans comment="Button: saves a file">Text</Trans>
-              </Signed>
+            <Button
+              size="small"
+              icon={<FileSign />}
+              onClick={() => saveAs('txt', writeText(cleanDeck(deck), ENGLISH_PAIRS))}
+            >
+              <Trans comment="Button: saves a file">Text</Trans>
             </Button>
-            <Button size="small" onClick={() => saveAs('json', writeJson(cleanDeck(deck)))}>
-              <Signed sign={<FileSign />}>
-                <Trans comment="Button: saves a file of that format">JSON</Trans>
-              </Signed>
+            <Button
+              size="small"
+              icon={<FileSign />}
+              onClick={() => saveAs('json', writeJson(cleanDeck(deck)))}
+            >
+              <Trans comment="Button: saves a file of that format">JSON</Trans>
             </Button>
           </div>
         </div>
@@ -151,31 +156,24 @@ interface WordsFieldProps {
 }
 
 function WordsField({ words, onWords }: WordsFieldProps) {
-  const id = useId();
+  const label = t({
+    message: 'Names for the Spy and the cards',
+    comment: 'Heading: what the Spy and the cards of a deck are called',
+  });
+  const own = t({ message: 'Your own', comment: 'Two words that the author of a deck makes up' });
   return (
-    <fieldset className={styles.words}>
-      <legend className={styles.label}>
-        <Trans comment="Heading: what the Spy and the cards of a deck are called">
-          Names for the Spy and the cards
-        </Trans>
-      </legend>
-      <div className={styles.pairs}>
-        {[...customPairs(), null].map((pair) => (
-          <label key={pair?.pair ?? 'own'} className={styles.pair}>
-            <input
-              type="radio"
-              name={id}
-              checked={words.pair === (pair?.pair ?? 'own')}
-              onChange={() => onWords({ ...words, pair: pair?.pair ?? 'own' })}
-            />
-            <span>
-              {pair
-                ? `${pair.spy} / ${pair.card}`
-                : t({ message: 'Your own', comment: 'Two words that the author of a deck makes up' })}
-            </span>
-          </label>
-        ))}
-      </div>
+    <div>
+      <h3 className={styles.label}>{label}</h3>
+      <Choice
+        look="small"
+        label={label}
+        options={[
+          ...customPairs().map(({ pair, spy, card }) => ({ value: pair, label: `${spy} / ${card}` })),
+          { value: 'own', label: own },
+        ]}
+        value={words.pair}
+        onChange={(pair) => onWords({ ...words, pair })}
+      />
       {words.pair === 'own' && (
         <div className={styles.two}>
           <TextInput
@@ -197,6 +195,6 @@ function WordsField({ words, onWords }: WordsFieldProps) {
           />
         </div>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
@@ -15,18 +15,15 @@ interface RoleChipsProps {
 export function RoleChips({ roles, onRoles }: RoleChipsProps) {
   return (
     <>
-      <CountedLabel
-        count={
-          <small>
-            {t({
-              message: `${ph({ count: roles.length })} of ${ph({ most: MAX_ROLES })}`,
-              comment: 'How many of how many roles',
-            })}
-          </small>
-        }
-      >
+      <h2 className={styles.label}>
         <Trans comment="Heading: the roles on a card">Roles</Trans>
-      </CountedLabel>
+        <small>
+          {t({
+            message: `${ph({ count: roles.length })} of ${ph({ most: MAX_ROLES })}`,
+            comment: 'How many of how many roles',
+          })}
+        </small>
+      </h2>
       <ul className={styles.chips}>
         {roles.map((role) => (
           <li key={role} className={styles.chip}>
@@ -113,20 +110,4 @@ function addRoles(roles: readonly string[], typed: string) {
     (fault ? left : kept).push(role);
   }
   return { kept, left, problem };
-}
-
-interface CountedProps {
-  count: ReactNode;
-  htmlFor?: string;
-  children: ReactNode;
-}
-
-/** A label or heading with a count at the end of its line. */
-export function CountedLabel({ count, htmlFor, children }: CountedProps) {
-  return (
-    <div className={styles.head}>
-      {htmlFor ? <label htmlFor={htmlFor}>{children}</label> : <h2>{children}</h2>}
-      {count}
-    </div>
-  );
 }

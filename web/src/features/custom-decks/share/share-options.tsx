@@ -6,7 +6,6 @@ import { pathTo } from '../../../shared/routes';
 import { saveFile } from '../../../shared/save-file';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { Button, TextButton } from '../../../shared/ui/button';
-import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { useConfirm } from '../../../shared/ui/use-confirm';
@@ -67,32 +66,28 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
   return (
     <>
       <div className={styles.ways}>
-        <Button size="small" onClick={copy}>
-          <span className={styles.way}>
-            <Icon name={copied === 'copied' ? 'check' : 'copy'} />
-            {copied === 'copied' ? (
-              <Trans comment="Confirms that 'Copy link' has worked">Copied</Trans>
-            ) : (
-              <Trans comment="Button">Copy link</Trans>
-            )}
-          </span>
+        <Button size="small" icon={copied === 'copied' ? 'check' : 'copy'} onClick={copy}>
+          {copied === 'copied' ? (
+            <Trans comment="Confirms that 'Copy link' has worked">Copied</Trans>
+          ) : (
+            <Trans comment="Button">Copy link</Trans>
+          )}
         </Button>
         {'share' in navigator && (
-          <Button size="small" onClick={() => shareLink(link, messageAbout(titleOf(deck)), titleOf(deck))}>
-            <span className={styles.way}>
-              <Icon name="share" />
-              <Trans comment="Button: opens the phone's share sheet">Send</Trans>
-            </span>
+          <Button
+            size="small"
+            icon="share"
+            onClick={() => shareLink(link, messageAbout(titleOf(deck)), titleOf(deck))}
+          >
+            <Trans comment="Button: opens the phone's share sheet">Send</Trans>
           </Button>
         )}
         <Button
           size="small"
+          icon={<FileSign />}
           onClick={() => saveFile(fileName(deck.title, 'txt'), writeText(deck, ENGLISH_PAIRS))}
         >
-          <span className={styles.way}>
-            <FileSign />
-            <Trans comment="Button: a deck as a file">Save file</Trans>
-          </span>
+          <Trans comment="Button: a deck as a file">Save file</Trans>
         </Button>
       </div>
       <LiveRegion>

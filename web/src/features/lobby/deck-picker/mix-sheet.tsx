@@ -10,8 +10,8 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
-import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/limits';
+import { uploadWords } from '../../custom-decks/messages';
 import { ensureShared } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
@@ -182,7 +182,7 @@ function Mixer({ ingredients, hasClues, used, onUse }: MixerProps) {
           </li>
         ))}
       </ul>
-      <ErrorMessage center>{problem && (deckRefusalWords(problem) || notMixed())}</ErrorMessage>
+      <ErrorMessage center>{problem && uploadWords(problem)}</ErrorMessage>
       <Button
         type="submit"
         primary
@@ -201,8 +201,6 @@ const cardsWords = (cards: number) =>
     message: plural(cards, { one: '# card', other: '# cards' }),
     comment: 'How many cards a deck has',
   });
-const notMixed = () =>
-  t({ message: "The decks couldn't be mixed. Try again.", comment: 'What the admin did has failed' });
 const tooFew = () =>
   t({
     message: 'Pick two or more',
