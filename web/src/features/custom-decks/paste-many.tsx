@@ -4,10 +4,9 @@ import { type ClipboardEvent, type ReactNode, useId, useMemo, useRef, useState }
 import { flushSync } from 'react-dom';
 import type { DeckBody } from '../../shared/contract.gen';
 import { useLanguage } from '../../shared/languages/active-language';
+import { ActionRow } from '../../shared/ui/action-row';
 import { Button, TextButton } from '../../shared/ui/button';
-import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
-import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useFileInput } from '../../shared/use-file-input';
 import { FileSign, PasteSign } from './deck-icons';
@@ -208,21 +207,15 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
   return (
     <div id={id} className={styles.verdicts} aria-live="polite">
       {problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => (
-        <button
+        <ActionRow
           key={`${problem.line} ${problem.at.field}`}
-          type="button"
-          className={cx(styles.verdict, styles.bad)}
+          icon="warning"
+          look="danger"
+          text={<Trans comment="Under an error in a line of text">Fix it, or it gets left out.</Trans>}
           onClick={() => onTap(problem)}
         >
-          <Icon name="warning" badge={styles.mark} />
-          <span>
-            {problemWords(problem, isJson)}
-            <small>
-              <Trans comment="Under an error in a line of text">Fix it, or it gets left out.</Trans>
-            </small>
-          </span>
-          <Icon name="next" />
-        </button>
+          {problemWords(problem, isJson)}
+        </ActionRow>
       ))}
       {more > 0 && (
         <p className={styles.more}>
@@ -233,19 +226,15 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
         </p>
       )}
       {cards.length > 0 && (
-        <div className={styles.verdict}>
-          <Icon name="check" badge={styles.mark} />
-          <span>
-            {t({
-              message: plural(ph({ count: countCards(cards) }), {
-                one: '# card is ready',
-                other: '# cards are ready',
-              }),
-              comment: 'Under a field for many cards',
-            })}
-            <small>{aboutWords(title !== null, words !== null)}</small>
-          </span>
-        </div>
+        <ActionRow icon="check" text={aboutWords(title !== null, words !== null)} onClick={null}>
+          {t({
+            message: plural(ph({ count: countCards(cards) }), {
+              one: '# card is ready',
+              other: '# cards are ready',
+            }),
+            comment: 'Under a field for many cards',
+          })}
+        </ActionRow>
       )}
     </div>
   );

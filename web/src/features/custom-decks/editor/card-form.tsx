@@ -25,7 +25,6 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
     <>
       <div className={styles.top}>
         <Card
-          className={styles.card}
           art={
             <>
               <GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { Button, TextButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { Panel } from '../../../shared/ui/panel';
 import { TrashSign } from '../deck-icons';
 import { CardForm } from './card-form';
 import styles from './card-panel.module.css';
@@ -22,20 +23,18 @@ const deleteWords = () => t({ message: 'Delete card', comment: 'Button' });
 /** The selected card or the first one, next to the list on a wide screen. */
 export function CardBeside({ index, deck, cards, onPreview }: CardPlaceProps) {
   return (
-    <aside className={styles.side}>
-      <section className={styles.panel} aria-label={placeWords(index + 1, deck.cards.length)}>
-        <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
-        <div className={styles.ways}>
-          <TextButton danger onClick={() => cards.remove(index)}>
-            <TrashSign />
-            {deleteWords()}
-          </TextButton>
-          <Button icon="eye" onClick={() => onPreview(index)}>
-            <Trans comment="Button: how players will see the card">Preview</Trans>
-          </Button>
-        </div>
-      </section>
-    </aside>
+    <Panel className={styles.side} title={placeWords(index + 1, deck.cards.length)}>
+      <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
+      <div className={styles.ways}>
+        <TextButton danger onClick={() => cards.remove(index)}>
+          <TrashSign />
+          {deleteWords()}
+        </TextButton>
+        <Button icon="eye" onClick={() => onPreview(index)}>
+          <Trans comment="Button: how players will see the card">Preview</Trans>
+        </Button>
+      </div>
+    </Panel>
   );
 }
 

@@ -32,7 +32,7 @@ export function Writers({ view, done, connected, over }: WritersProps) {
   const { session } = useCurrentRoom();
   const { pending, problem, run } = useAction(() => session?.dealNow());
   return (
-    <Panel className={styles.panel}>
+    <Panel>
       <div className={cx(styles.top, leads && styles.leads)}>
         <p role="status">
           <Trans comment="{total} players are here, of whom {count} have written their cards">

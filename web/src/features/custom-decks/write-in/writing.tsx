@@ -163,7 +163,7 @@ function WritingTable({ seat, view, writer, writing, dealProblem }: TableProps) 
   });
   return (
     <Wrap className={styles.grid}>
-      <Panel className={styles.clock}>
+      <Panel>
         <div className={styles.time}>
           <Countdown seconds={seconds} />
           <p className={styles.secret}>
