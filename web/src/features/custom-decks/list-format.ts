@@ -60,13 +60,18 @@ const COMMA = /[,，、،;；]/;
 /** Parse a text with normalized line breaks. */
 export function parseList(text: string): List {
   const given = text.split('\n');
-  const [, named = null] = /^\ufeff?"?sep=(.)"?$/i.exec(given[0] ?? '') ?? [];
   const filled = given.filter((line) => line.trim());
+  const names = namesOnLine(filled);
+  if (names) {
+    const line = given.findIndex((each) => each.trim()) + 1;
+    return { title: null, hasColons: false, entries: names.map((raw) => ({ line, raw, cells: [raw], below: [] })) };
+  }
+  const [, named = null] = /^\ufeff?"?sep=(.)"?$/i.exec(given[0] ?? '') ?? [];
   const lines = withTabs(withoutSenders(named ? ['', ...given.slice(1)] : given).map(withoutMark));
-  const items = itemsOf(lines, named ?? (isOneLine(filled) ? null : separatorOf(lines)), given);
+  const items = itemsOf(lines, named ?? separatorOf(lines), given);
   const { caption, rows } = withoutHeader(items);
   const { title, entries } = readLevels(rows);
-  return { title: caption ?? title, ...findColons(splitSingleLine(entries).map(withClocks)) };
+  return { title: caption ?? title, ...findColons(entries.map(withClocks)) };
 }
 
 /** Escape colons between digits, as in '16:9', which do not separate roles. */
@@ -255,22 +260,14 @@ function withRolesBelow(lines: readonly Item[], base: number): Entry[] {
 /** Separators of a list on a single line. */
 const SEPARATORS = /[,，、،;；؛|\t]/g;
 
-/** Signs of roles, quotes or escapes on a single line. */
-const HAS_ROLES = /[:："\\()（）]|\s[-–—]\s/;
+/** Signs of a title, roles, quotes or escapes on a single line. */
+const HAS_ROLES = /^\s*[#@]|[:："\\()（）]|\s[-–—]\s/;
 
-/** Return true for a single line with one kind of separator, such as 'Bank; Circus; Beach; Zoo'. */
-function isOneLine([only = '', ...others]: readonly string[]): boolean {
+/** Return the names on a single line with one kind of separator, such as 'Bank; Circus; Beach; Zoo', or null. */
+function namesOnLine([only = '', ...others]: readonly string[]): string[] | null {
   const found = only.replace(/^\||\|$/g, '').match(SEPARATORS) ?? [];
-  return others.length === 0 && !HAS_ROLES.test(only) && found.length > 2 && new Set(found).size === 1;
-}
-
-/** A single line such as 'Bank, Circus, Beach, ...' contains one card for each name. */
-function splitSingleLine(entries: Entry[]): Entry[] {
-  const [only] = entries;
-  if (entries.length !== 1 || !only || only.cells.length > 1 || isAbout(only) || !isOneLine([only.raw]))
-    return entries;
-  const parts = only.raw.split(SEPARATORS).filter((part) => part.trim());
-  return parts.map((raw) => ({ ...only, raw, cells: [raw] }));
+  const isList = others.length === 0 && !HAS_ROLES.test(only) && found.length > 2 && new Set(found).size === 1;
+  return isList ? only.split(SEPARATORS).filter((part) => part.trim()) : null;
 }
 
 /**

@@ -34,9 +34,7 @@ function start({ id, script }: Analytics, page: string): void {
   };
   window.gtag('js', new Date());
   window.gtag('config', id, { send_page_view: false, ...nameless(page) });
-  const address = new URL(script);
-  address.searchParams.set('id', id);
-  void loadScript(address.href);
+  void loadScript(script, 'id', id);
 }
 
 /** Set the flag that gtag.js checks before it sends or stores anything. */

@@ -1,5 +1,4 @@
-/** The operator's settings from `<meta name="page-settings">`. If it is missing, unfilled (`vite dev`) or malformed, nothing is configured. */
-import { isRecord, isText, oneOf, orNull, shape } from '../../shared/guards';
+/** The operator's settings, which the server checks and writes into `<meta name="page-settings">`. */
 
 /** Screens with an ad slot (SITE-06). Rounds never show ads. */
 export type AdPlacement = 'home' | 'create' | 'join' | 'lobby' | 'winners';
@@ -23,35 +22,13 @@ interface PageSettings {
   donate: string | null;
 }
 
-const NOTHING: PageSettings = { ads: null, analytics: null, consent: 'ask', donate: null };
-
-const isIdentifier = (given: unknown): given is string => isText(given) && /^[\w.-]{1,64}$/.test(given);
-const isSlots = (given: unknown): given is Ads['slots'] =>
-  isRecord(given) && Object.values(given).every(isIdentifier);
-function isAddress(given: unknown): given is string {
+/** Return that nothing is configured if the element is missing or unfilled, as in `vite dev`. */
+function readPageSettings(): PageSettings {
   try {
-    return isText(given) && /^https?:$/.test(new URL(given).protocol);
+    return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="page-settings"]')?.content ?? '');
   } catch {
-    return false;
-  }
-}
-const isSettings = shape<PageSettings>({
-  ads: orNull(shape<Ads>({ client: isIdentifier, script: isAddress, slots: isSlots })),
-  analytics: orNull(shape<Analytics>({ id: isIdentifier, script: isAddress })),
-  consent: oneOf('ask', 'off'),
-  donate: orNull(isAddress),
-});
-
-/** Validate the meta element's content. */
-export function parsePageSettings(content: string | null | undefined): PageSettings {
-  try {
-    const given: unknown = JSON.parse(content ?? '');
-    return isSettings(given) ? given : NOTHING;
-  } catch {
-    return NOTHING;
+    return { ads: null, analytics: null, consent: 'ask', donate: null };
   }
 }
 
-export const pageSettings: PageSettings = parsePageSettings(
-  document.querySelector<HTMLMetaElement>('meta[name="page-settings"]')?.content,
-);
+export const pageSettings = readPageSettings();

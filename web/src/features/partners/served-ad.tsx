@@ -47,9 +47,13 @@ function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
   const cancelIdle = whenIdle(() => observer.observe(host));
 
   async function ask() {
-    const loaded = await loadScript(scriptOf(ads));
+    const loaded = await loadScript(ads.script, 'client', ads.client);
     if (!loaded || gone) return;
-    host.append(slotElement(ads, slot));
+    const place = document.createElement('ins');
+    place.className = 'adsbygoogle';
+    place.dataset.adClient = ads.client;
+    place.dataset.adSlot = slot;
+    host.append(place);
     try {
       // Call this once per slot, because the script fills the first empty slot.
       window.adsbygoogle ??= [] as object[];
@@ -67,16 +71,3 @@ function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
   };
 }
 
-function scriptOf({ client, script }: Ads): string {
-  const address = new URL(script);
-  address.searchParams.set('client', client);
-  return address.href;
-}
-
-function slotElement({ client }: Ads, slot: string): HTMLElement {
-  const place = document.createElement('ins');
-  place.className = 'adsbygoogle';
-  place.dataset.adClient = client;
-  place.dataset.adSlot = slot;
-  return place;
-}

@@ -3,8 +3,11 @@ import { deviceStorage } from '../../shared/storage';
 /** Pending and loaded scripts by URL. Each script is requested once. */
 const scripts = new Map<string, Promise<boolean>>();
 
-/** Load a script once. Resolves to false if it is blocked or missing, and stays pending if the request hangs. */
-export function loadScript(src: string): Promise<boolean> {
+/** Load a script once, with the operator's id as a parameter. Resolves to false if it is blocked or missing, and stays pending if the request hangs. */
+export function loadScript(address: string, parameter: string, id: string): Promise<boolean> {
+  const url = new URL(address);
+  url.searchParams.set(parameter, id);
+  const src = url.href;
   const asked = scripts.get(src);
   if (asked) return asked;
   const loaded = new Promise<boolean>((settle) => {

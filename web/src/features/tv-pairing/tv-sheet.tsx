@@ -257,11 +257,7 @@ function ScreenList({ list, isAdmin }: { list: readonly ScreenView[]; isAdmin: b
           );
         })}
       </ul>
-      <ErrorMessage>
-        {problem &&
-          (refusalWords(problem) ||
-            t({ message: "The screen couldn't be removed", comment: 'What the admin did has failed' }))}
-      </ErrorMessage>
+      <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>
       {list.some(({ sound }) => sound) && (
         <div className={styles.hush}>
           <MuteButton />
@@ -300,11 +296,7 @@ function AdminScreens() {
         value={shown ? 'allowed' : 'off'}
         onChange={(value) => void setting.changeNow(value === 'allowed')}
       />
-      <ErrorMessage>
-        {problem &&
-          (refusalWords(problem) ||
-            t({ message: "Screens couldn't be turned on or off", comment: 'What the admin did has failed' }))}
-      </ErrorMessage>
+      <ErrorMessage>{problem && refusalWords(problem)}</ErrorMessage>
     </Panel>
   );
 }

@@ -1,9 +1,7 @@
-import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { refused } from '../../room/connection/api';
 import { refusalWords } from '../../room/state/refusals';
 import { useCurrentRoom } from '../../room/state/use-room';
-import type { AckRefused } from '../../shared/contract.gen';
 import { useAction } from '../../shared/ui/use-action';
 
 export function usePlaceScreen() {
@@ -24,15 +22,8 @@ export function usePlaceScreen() {
   return {
     busy: pending,
     placed,
-    problem: problem && placingWords(problem),
+    problem: problem && refusalWords(problem),
     place: async (code: string) => !(await run(code)),
     clear: reset,
   };
-}
-
-function placingWords(problem: AckRefused): string {
-  return (
-    refusalWords(problem) ||
-    t({ message: "The room couldn't be put on the TV", comment: 'The requested action has failed' })
-  );
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../shared/ui/states';
 interface DeadEndProps {
   title: string;
   reason?: string;
-  hint: string;
+  hint?: string;
   children: ReactNode;
 }
 

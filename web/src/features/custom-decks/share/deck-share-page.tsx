@@ -112,9 +112,9 @@ interface NotFoundProps {
 }
 
 function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
-  const { title, reason, hint, isFinal } = notFoundText(refusal, code);
+  const isFinal = refusal.code === 'deck_not_found' || refusal.code === 'deck_blocked'; // A retry would not help.
   return (
-    <DeadEnd title={title} hint={hint} {...(reason && { reason })}>
+    <DeadEnd {...notFoundText(refusal, code)}>
       {!isFinal && (
         <Button primary icon="refresh" onClick={onRetry}>
           <Trans comment="Button">Try again</Trans>
@@ -134,15 +134,10 @@ function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
   );
 }
 
-interface NotFoundText {
-  title: string;
-  reason?: string;
-  hint: string;
-  /** True if a retry would not help. */
-  isFinal?: boolean;
-}
-
-function notFoundText(refusal: AckRefused, code: string): NotFoundText {
+function notFoundText(
+  refusal: AckRefused,
+  code: string,
+): { title: string; reason?: string; hint?: string } {
   switch (refusal.code) {
     case 'deck_not_found':
       return {
@@ -153,16 +148,6 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
             'Check the six characters. A deck nobody has played for 180 days comes back when its author opens this page.',
           comment: "Under 'Deck not found'",
         }),
-        isFinal: true,
-      };
-    case 'deck_blocked':
-      return {
-        title: t({ message: 'This deck was taken down', comment: 'Heading: a shared deck was blocked' }),
-        hint: t({
-          message: "The people who run this site didn't want it here. A new deck is quick to make.",
-          comment: "Under 'This deck was taken down'",
-        }),
-        isFinal: true,
       };
     case 'network':
     case 'timeout':
@@ -173,19 +158,10 @@ function notFoundText(refusal: AckRefused, code: string): NotFoundText {
           comment: "Under 'No connection'",
         }),
       };
-    case 'too_many':
-      return {
-        title: t({ message: 'One moment', comment: 'Heading: too many codes of decks were tried' }),
-        hint: t({
-          message: 'Too many codes were tried from here. Wait a minute, then try again.',
-          comment: "Under 'One moment'",
-        }),
-      };
     default:
       return {
         title: t({ message: "The deck couldn't be loaded", comment: 'Heading' }),
         reason: deckRefusalWords(refusal),
-        hint: t({ message: 'Try again in a moment.', comment: 'Under a heading about a failure' }),
       };
   }
 }
