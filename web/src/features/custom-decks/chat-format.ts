@@ -1,4 +1,4 @@
-/** Remove from chats and mails what is not a message: times, senders and texts of the program (DECK-07). */
+/** Remove from chats what is not a message: times, senders and texts of the messenger (DECK-07). */
 import { EDITED, HALVES, SERVICE } from './chat-words';
 
 const NUMBERS = /\p{Nd}{1,2}(?:[:.٫]|\s?h\s?)\p{Nd}{2}(?:[:.٫]\p{Nd}{2})?/u.source;
@@ -40,9 +40,6 @@ const DIVIDER = new RegExp(
 );
 /** A message in Line on a computer, below the day: '12:03 Bo Bank'. */
 const SPACED = new RegExp(`^(${CLOCK}) (\\S{1,40}) (?=\\S)`, 'iu');
-const TIME = new RegExp(CLOCK, 'iu');
-/** A line above a forwarded mail: '---------- Forwarded message', 'From: Bo', 'Subject: Our places'. */
-const MAIL_FIELD = /^(?:-{3}.*|\p{L}[\p{L} ]{1,15}[:：].*)$/u;
 
 const FILE = /\S+\.(?:jpe?g|png|webp|gif|mp4|mov|3gp|opus|m4a|mp3|pdf|docx?|vcf)(?: \([^()]+\))?/u.source;
 /** '<Media omitted>', '[Photo]', 'IMG-1.jpg (file attached)', and the texts of each language. */
@@ -53,13 +50,13 @@ const UNSEEN = /[\u061c\u200f\u202a-\u202e\u2066-\u2069\ufeff]|^\u200e+/g;
 /** WhatsApp on an iPhone writes U+200E before its own texts. */
 const FROM_APP = /^[^\u200e]*[:：]\s?\u200e/;
 
-/** Remove times, senders and other texts of messengers from chats, and fields, writers and signatures from mails. */
+/** Remove times, senders and other texts of messengers from chats. */
 export function withoutSenders(given: readonly string[]): readonly string[] {
   const marked = given.map((line) => line.replace(UNSEEN, ''));
   const shown = marked.map((line) => line.replaceAll('\u200e', ''));
   const isSpaced = DIVIDER.test(shown.find((line) => line.trim()) ?? '');
   const lines = isSpaced ? shown.map((line) => line.replace(SPACED, '$1\t$2\t')) : shown;
-  const texts = isChat(lines) ? messagesOf(marked, lines) : withoutMail(lines);
+  const texts = isChat(lines) ? messagesOf(marked, lines) : [];
   return texts.some((text) => text.trim()) ? texts : lines;
 }
 
@@ -88,24 +85,3 @@ function messagesOf(marked: readonly string[], lines: readonly string[]): string
 
 /** Remove the quotation mark at one end. In Line, a message with several lines begins and ends with one. */
 const withoutQuote = (text: string) => (text.split('"').length === 2 ? text.replace(/^"|"$/, '') : text);
-
-/**
- * Remove the line above a quoted mail that names its writer, which may be broken in two: 'On 12/03/24 at 12:03, Bo <bo@example.org> wrote:', the
- * fields above a forwarded mail, and the signature, which follows two hyphens and a space.
- */
-function withoutMail(lines: readonly string[]): readonly string[] {
-  const quote = lines.findIndex((line) => line.startsWith('>'));
-  const writer = lines.findIndex((line, index) => index >= quote - 3 && index < quote && TIME.test(line));
-  const isAbove = writer >= 0 && /[:：]$/.test(lines.slice(writer, quote).join('').trim());
-  const fields = lines.slice(
-    0,
-    lines.findIndex((line) => !MAIL_FIELD.test(line)),
-  );
-  const isForwarded = fields.length > 2 && fields.some((line) => TIME.test(line) && /\p{Nd}{4}/u.test(line));
-  const signature = lines.findIndex((line) => /^(?:> ?)*-- $/.test(line));
-  const isAround = (index: number) =>
-    (isAbove && index >= writer && index < quote) ||
-    (isForwarded && index < fields.length) ||
-    (signature > 0 && index >= signature);
-  return lines.map((line, index) => (isAround(index) ? '' : line));
-}
