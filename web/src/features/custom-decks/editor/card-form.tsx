@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { Card } from '../../../shared/ui/card';
-import { LimitedField } from '../../../shared/ui/limited-text';
-import { ErrorMessage } from '../../../shared/ui/states';
 import { cardFaults, nameLimit } from '../limits';
-import { fieldWords } from '../messages';
 import styles from './card-panel.module.css';
+import { DeckField } from './deck-field';
 import { PictureRow } from './picture-row';
 import { RoleChips } from './role-chips';
 
@@ -60,28 +58,21 @@ interface NameProps {
 }
 
 function CardNameField({ deck, index, name, onName }: NameProps) {
-  const id = useId();
   const fault = cardFaults(deck.cards)[index];
   const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
   const [isNew] = useState(name === '');
   return (
-    <>
-      <LimitedField
-        counted
-        ref={isNew ? beginIn : null}
-        limit={nameLimit}
-        label={t({ message: 'Name', comment: 'A field: what is on a card' })}
-        value={name}
-        onText={onName}
-        autoComplete="off"
-        autoCapitalize="sentences"
-        enterKeyHint="next"
-        invalid={isWrong}
-        describedBy={id}
-        placeholder={t({ message: 'Coffee corner', comment: 'In an empty field for the name of a card' })}
-      />
-      <ErrorMessage id={id}>{isWrong && fieldWords(fault)}</ErrorMessage>
-    </>
+    <DeckField
+      ref={isNew ? beginIn : null}
+      limit={nameLimit}
+      label={t({ message: 'Name', comment: 'A field: what is on a card' })}
+      value={name}
+      onText={onName}
+      autoCapitalize="sentences"
+      enterKeyHint="next"
+      placeholder={t({ message: 'Coffee corner', comment: 'In an empty field for the name of a card' })}
+      fault={isWrong ? fault : null}
+    />
   );
 }
 

@@ -8,19 +8,17 @@ import { Button, TextButton } from '../../../shared/ui/button';
 import { Choice } from '../../../shared/ui/choice';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Stack } from '../../../shared/ui/layout';
-import { LimitedField } from '../../../shared/ui/limited-text';
-import { ErrorMessage } from '../../../shared/ui/states';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import styles from '../deck-form.module.css';
 import { FileSign, TrashSign } from '../deck-icons';
 import { titleOf } from '../deck-summary';
 import { fileName } from '../files';
 import { cleanDeck, TITLE_LIMIT, titleFault, WORD_LIMIT, wordFault } from '../limits';
-import { fieldWords } from '../messages';
 import { customPairs, ENGLISH_PAIRS } from '../pairs';
 import { writeJson } from '../read-deck-text';
 import { keepPermanently } from '../store';
 import { writeText } from '../text-format';
+import { DeckField } from './deck-field';
 
 interface DeckSettingsProps {
   deck: DeckBody;
@@ -128,26 +126,10 @@ interface TextInputProps {
   onText: (text: string) => void;
 }
 
-function TextInput({ field, label, text, placeholder, onText }: TextInputProps) {
-  const id = useId();
+function TextInput({ field, text, ...rest }: TextInputProps) {
   const [limit, faultOf] = field === 'title' ? [TITLE_LIMIT, titleFault] : [WORD_LIMIT, wordFault];
   const fault = text === '' ? null : faultOf(text);
-  return (
-    <div className={styles.setting}>
-      <LimitedField
-        counted
-        limit={limit}
-        label={label}
-        value={text}
-        autoComplete="off"
-        placeholder={placeholder}
-        invalid={fault !== null}
-        describedBy={id}
-        onText={onText}
-      />
-      <ErrorMessage id={id}>{fault && fieldWords({ field, fault })}</ErrorMessage>
-    </div>
-  );
+  return <DeckField {...rest} limit={limit} value={text} fault={fault && { field, fault }} />;
 }
 
 interface WordsFieldProps {
