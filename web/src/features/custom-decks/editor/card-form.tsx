@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
-import { Card } from '../../../shared/ui/card';
+import { MiniCard } from '../../../shared/ui/mini-card';
 import { cardFaults, nameLimit } from '../limits';
 import styles from './card-panel.module.css';
 import { DeckField } from './deck-field';
@@ -22,15 +22,10 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
   return (
     <>
       <div className={styles.top}>
-        <Card
-          art={
-            <>
-              <GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={deck.language} framed />
-              <span className={styles.ribbon} dir="auto" lang={(card.name && deck.language) || undefined}>
-                {card.name || '…'}
-              </span>
-            </>
-          }
+        <MiniCard
+          picture={<GeneratedPicture name={card.name || '?'} sign={card.emoji} lang={deck.language} />}
+          name={card.name || '…'}
+          lang={(card.name && deck.language) || undefined}
         />
         <div className={styles.fields}>
           <CardNameField
