@@ -16,6 +16,7 @@ import { Reconnecting } from '../../../room/ui/reconnecting';
 import { RoomTiles } from '../../../room/ui/room-tiles';
 import type { PlayerView, RoomView, WritingView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
+import band from '../../../shared/layout/band.module.css';
 import { BandPicture, useHeaderPictures } from '../../../shared/layout/band-picture';
 import { useTitle } from '../../../shared/layout/page';
 import { Main } from '../../../shared/layout/page-layout';
@@ -83,10 +84,10 @@ export default function Writing({ seat, held }: WritingProps) {
           Keep writing: your lines are safe here.
         </Trans>
       </Reconnecting>
-      <header className={styles.head}>
-        <BandPicture picture={header} className={styles.picture} />
+      <header className={band.head}>
+        <BandPicture picture={header} className={band.picture} />
         <div className={styles.bar}>
-          <a className={styles.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
+          <a className={band.logo} href={SITE_ROOT} aria-label={PRODUCT_NAME}>
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
           <h1 className={styles.title}>{title}</h1>
