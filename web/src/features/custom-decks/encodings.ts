@@ -47,7 +47,9 @@ export const ENCODINGS = [...new Set(['utf-8', ...LANGUAGES.flatMap(([, encoding
 
 /** Return a language that is written in an encoding: the one of the page if possible. */
 export function languageIn(encoding: string, page: string): string {
-  const languages = LANGUAGES.flatMap(([language, encodings]) => (encodings.includes(encoding) ? language : []));
+  const languages = LANGUAGES.flatMap(([language, encodings]) =>
+    encodings.includes(encoding) ? language : [],
+  );
   return languages.find((language) => language === page.slice(0, 2)) ?? languages[0] ?? '';
 }
 

@@ -64,7 +64,11 @@ export function parseList(text: string): List {
   const names = namesOnLine(filled);
   if (names) {
     const line = given.findIndex((each) => each.trim()) + 1;
-    return { title: null, hasColons: false, entries: names.map((raw) => ({ line, raw, cells: [raw], below: [] })) };
+    return {
+      title: null,
+      hasColons: false,
+      entries: names.map((raw) => ({ line, raw, cells: [raw], below: [] })),
+    };
   }
   const [, named = null] = /^\ufeff?"?sep=(.)"?$/i.exec(given[0] ?? '') ?? [];
   const lines = withTabs(withoutSenders(named ? ['', ...given.slice(1)] : given).map(withoutMark));
@@ -266,7 +270,8 @@ const HAS_ROLES = /^\s*[#@]|[:："\\()（）]|\s[-–—]\s/;
 /** Return the names on a single line with one kind of separator, such as 'Bank; Circus; Beach; Zoo', or null. */
 function namesOnLine([only = '', ...others]: readonly string[]): string[] | null {
   const found = only.replace(/^\||\|$/g, '').match(SEPARATORS) ?? [];
-  const isList = others.length === 0 && !HAS_ROLES.test(only) && found.length > 2 && new Set(found).size === 1;
+  const isList =
+    others.length === 0 && !HAS_ROLES.test(only) && found.length > 2 && new Set(found).size === 1;
   return isList ? only.split(SEPARATORS).filter((part) => part.trim()) : null;
 }
 

@@ -70,4 +70,3 @@ function serveAd(host: HTMLElement, ads: Ads, slot: string): () => void {
     host.replaceChildren();
   };
 }
-

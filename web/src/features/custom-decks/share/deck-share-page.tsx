@@ -134,10 +134,7 @@ function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
   );
 }
 
-function notFoundText(
-  refusal: AckRefused,
-  code: string,
-): { title: string; reason?: string; hint?: string } {
+function notFoundText(refusal: AckRefused, code: string): { title: string; reason?: string; hint?: string } {
   switch (refusal.code) {
     case 'deck_not_found':
       return {
