@@ -144,7 +144,7 @@ function WordsField({ words, onWords }: WordsFieldProps) {
   });
   const own = t({ message: 'Your own', comment: 'Two words that the author of a deck makes up' });
   return (
-    <div>
+    <div className={styles.pairs}>
       <h3 className={styles.label}>{label}</h3>
       <Choice
         look="small"
