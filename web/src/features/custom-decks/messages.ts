@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { ph, plural, t } from '@lingui/core/macro';
 import { CARD_LIMIT, MAX_CUSTOM_CARDS, MIN_CUSTOM_CARDS } from '../../decks/custom-deck';
 import type { AckRefused, DeckBody } from '../../shared/contract.gen';
-import { deckRefusalWords, invalidCount, invalidTitle, invalidWords, tooBig } from './deck-refusals';
+import { DECK_WORDS, deckRefusalWords } from './deck-refusals';
 import type { TextFault } from './files';
 import {
   cleanDeck,
