@@ -5,7 +5,7 @@ import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
-import { AVATARS, type AvatarEntry } from '../../shared/ui/avatar-catalogue';
+import { AVATARS, avatarOf } from '../../shared/ui/avatar-catalogue';
 import { Button } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import styles from './avatar-picker.module.css';
@@ -30,22 +30,8 @@ export default function AvatarPicker({ current, others, onChoose }: AvatarPicker
 
   return (
     <form onSubmit={choose}>
-      <div
-        role="radiogroup"
-        aria-label={t({ message: 'Faces', comment: 'Read aloud: names the group of 20 avatars' })}
-        className={styles.faces}
-      >
-        {AVATARS.map((avatar) => (
-          <AvatarOption
-            key={avatar.id}
-            avatar={avatar}
-            owner={ownerOf(avatar.id)}
-            chosen={avatar.id === wanted}
-            onPick={() => setWanted(avatar.id)}
-          />
-        ))}
-      </div>
-      <div className={styles.go}>
+      <Faces ids={AVATARS.map(({ id }) => id)} ownerOf={ownerOf} chosen={wanted} onPick={setWanted} />
+      <div className={styles.foot}>
         <Button type="submit" primary icon="check" disabled={ownerOf(wanted) !== undefined}>
           <Trans comment="Button: uses the chosen avatar">That's me</Trans>
         </Button>
@@ -54,22 +40,43 @@ export default function AvatarPicker({ current, others, onChoose }: AvatarPicker
   );
 }
 
-interface AvatarOptionProps {
-  avatar: AvatarEntry;
+interface FacesProps {
+  ids: readonly number[];
+  chosen: number;
+  /** Return the player who has an avatar, which is then disabled. Without it, the avatars are in a row that scrolls, without their names. */
+  ownerOf?: (id: number) => string | undefined;
+  onPick: (id: number) => void;
+}
+
+export function Faces({ ids, chosen, ownerOf, onPick }: FacesProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t({ message: 'Faces', comment: 'Read aloud: names the group of 20 avatars' })}
+      className={ownerOf ? styles.faces : styles.strip}
+    >
+      {ids.map((id) => (
+        <Face key={id} id={id} owner={ownerOf?.(id)} chosen={id === chosen} onPick={() => onPick(id)} />
+      ))}
+    </div>
+  );
+}
+
+interface FaceProps {
+  id: number;
   owner: string | undefined;
   chosen: boolean;
   onPick: () => void;
 }
 
-function AvatarOption({ avatar: { id, name }, owner, chosen, onPick }: AvatarOptionProps) {
-  const face = name();
+function Face({ id, owner, chosen, onPick }: FaceProps) {
+  const face = avatarOf(id).name();
   const somebody = owner && shownName(owner);
   return (
     <label className={styles.one}>
       <input
         type="radio"
         name="face"
-        className={styles.input}
         checked={chosen}
         disabled={owner !== undefined}
         aria-label={

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { MIN_PLAYERS, noMorePlayers, SEATS } from '../../room/game/table-size';
 import { settingsIn } from '../../room/state/settings';
-import { useSharedSeats } from '../../room/state/use-me';
+import { usePlayersHere } from '../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { kindWords } from '../../room/ui/bots';
 import EntryControls from '../../room/ui/entry-controls';
@@ -31,7 +31,7 @@ import { PlayersSheets, type SheetsProps } from './players-sheets';
 import { NEWS_MS, useArrivals } from './use-arrivals';
 import type { MyAvatar } from './use-my-avatar';
 
-interface PlayerListProps extends Omit<SheetsProps, 'here' | 'said' | 'onRemove'> {
+interface PlayerListProps extends Omit<SheetsProps, 'said' | 'onRemove'> {
   ownId: string;
   /** True if a round is running without this player. */
   late: boolean;
@@ -48,7 +48,7 @@ export function PlayerList(props: PlayerListProps) {
   const wide = useWide(); // There, only the sheets have the controls, so that everything is in the first view.
   const count = players.length;
   const own = players.filter((player) => player.player_id === ownId);
-  const here = useSharedSeats() ?? own;
+  const here = usePlayersHere();
   const isHere = (player: PlayerView) => here.some(({ player_id }) => player_id === player.player_id);
   const others = players.filter((player) => player.player_id !== ownId);
   const ordered = [...others.filter(isHere), ...others.filter((player) => !isHere(player))];
@@ -132,7 +132,7 @@ export function PlayerList(props: PlayerListProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      <PlayersSheets {...props} here={here} said={arrivals.said} onRemove={removal.open} />
+      <PlayersSheets {...props} said={arrivals.said} onRemove={removal.open} />
       {removal.dialog}
     </Panel>
   );

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { noMorePlayers } from '../../room/game/table-size';
 import { type SomeSettings, settingsIn } from '../../room/state/settings';
+import { usePlayersHere } from '../../room/state/use-me';
 import { useRoom } from '../../room/state/use-room';
 import { SeatRequestsSheet } from '../../room/ui/seat-requests';
 import type { PlayerView } from '../../shared/contract.gen';
@@ -39,8 +40,6 @@ export interface SheetsProps {
   sheet: PlayersSheet | null;
   onSheet: (sheet: PlayersSheet | null) => void;
   onSettings: (settings: SomeSettings) => void;
-  /** The players on this phone. */
-  here: readonly PlayerView[];
   /** The announcement for screen readers. A sheet repeats it, because the rest of the page is inert. */
   said: string;
   onRemove: (player: PlayerView) => void;
@@ -100,10 +99,10 @@ function Adding({ isAdmin, onAddBot, botNote, onSheet }: SheetProps) {
 }
 
 /** The form for a player who shares this phone. */
-function SeatHere({ id, players, here, said, onRemove, onSheet }: SheetProps & { id: string }) {
+function SeatHere({ id, said, onRemove, onSheet }: SheetProps & { id: string }) {
   const isFirstRound = useRoom(({ view }) => view?.round === 0);
   const hasSeat = useHasSeat();
-  const player = here.find(({ player_id }) => player_id === id);
+  const player = usePlayersHere().find(({ player_id }) => player_id === id);
   if (!player) return null;
   const close = () => onSheet(null);
 
@@ -112,8 +111,6 @@ function SeatHere({ id, players, here, said, onRemove, onSheet }: SheetProps & {
       title={titleOf(player)}
       body={() => import('./seat-form')}
       given={{
-        players,
-        here,
         player,
         canRename: isFirstRound && hasSeat && !player.is_admin,
         said,
@@ -129,11 +126,11 @@ function SeatHere({ id, players, here, said, onRemove, onSheet }: SheetProps & {
 }
 
 /** The menu of a player. */
-function PlayerMenu({ id, players, here, onRemove, onSheet }: SheetProps & { id: string }) {
+function PlayerMenu({ id, players, onRemove, onSheet }: SheetProps & { id: string }) {
   const isAskedFor = useRoom(({ view }) => view?.asking?.some(({ playerId }) => playerId === id));
   const player = players.find(({ player_id }) => player_id === id);
+  const isHere = usePlayersHere().some(({ player_id }) => player_id === id);
   if (!player) return null;
-  const isHere = here.some(({ player_id }) => player_id === id);
   const close = () => onSheet(null);
   return (
     <Sheet

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { freeAvatar } from '../../room/state/avatar-choice';
 import { refusalWords } from '../../room/state/refusals';
-import { useCurrentRoom } from '../../room/state/use-room';
+import { usePlayersHere } from '../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import type { AckRefused, PlayerView } from '../../shared/contract.gen';
 import { cleanName, listOf, NAME_LIMIT, plainName, shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
@@ -14,12 +15,10 @@ import { LimitedField } from '../../shared/ui/limited-text';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { LiveRegion } from '../../shared/ui/visually-hidden';
+import { Faces } from './avatar-picker';
 import styles from './seat-form.module.css';
 
 interface SeatFormProps {
-  players: readonly PlayerView[];
-  /** The players on this phone. */
-  here: readonly PlayerView[];
   /** The player whose seat is changed, or null to add one. */
   player: PlayerView | null;
   /** True for a new player, and before the first round. A rename replaces the seat, so a later rename would lose the score. */
@@ -32,19 +31,18 @@ interface SeatFormProps {
   onClose: () => void;
 }
 
-const iconsOf = (players: readonly PlayerView[]) => new Set(players.map(({ icon_id }) => icon_id));
-
 const focusField = (around: HTMLElement | null) => around?.querySelector('input')?.focus();
 
 /** The form for another player on this phone, with a name and an avatar. It is reset after each player. */
 export default function SeatForm(props: SeatFormProps) {
   const { session } = useCurrentRoom();
-  const { players, here, player, canRename, said, onAdded, onRemove, onClose } = props;
+  const { player, canRename, said, onAdded, onRemove, onClose } = props;
+  const others = useOthers(player);
   const [name, setName] = useState(player?.player_name ?? '');
-  const taken = iconsOf(players.filter(({ player_id }) => player_id !== player?.player_id));
+  const taken = new Set(others.map(({ icon_id }) => icon_id));
   const [first, setFirst] = useState(() => player?.icon_id ?? freeAvatar(taken));
   const [wanted, setWanted] = useState(first);
-  const free = AVATARS.map(({ id }) => id).filter((id) => !taken.has(id));
+  const free = [...new Set([first, ...AVATARS.map(({ id }) => id)])].filter((id) => !taken.has(id));
   const icon = free.includes(wanted) ? wanted : (free[0] ?? wanted);
   const field = useRef<HTMLDivElement>(null);
   const errorId = useId();
@@ -85,17 +83,11 @@ export default function SeatForm(props: SeatFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {!player && <PlayersHere here={here} />}
+      {!player && <PlayersHere />}
       <div ref={field}>
         <Badge
           face={<Avatar id={icon} size="var(--face)" decorative />}
-          foot={
-            <FaceChoice
-              ids={[first, ...free.filter((id) => id !== first)].filter((id) => free.includes(id))}
-              chosen={icon}
-              onPick={setWanted}
-            />
-          }
+          foot={<Faces ids={free} chosen={icon} onPick={setWanted} />}
         >
           <LimitedField
             label={t({
@@ -119,7 +111,7 @@ export default function SeatForm(props: SeatFormProps) {
         </Badge>
         <LiveRegion>{said}</LiveRegion>
       </div>
-      <div className={styles.go}>
+      <div className={styles.foot}>
         <div className={styles.problem}>
           <ErrorMessage id={errorId} center>
             {isNameless
@@ -157,6 +149,11 @@ export default function SeatForm(props: SeatFormProps) {
   );
 }
 
+function useOthers(player: PlayerView | null): readonly PlayerView[] {
+  const view = useRoom((room) => room.view);
+  return (view?.players ?? []).filter(({ player_id }) => player_id !== player?.player_id);
+}
+
 function problemWords(problem: AckRefused, name: string): string {
   if (problem.code === 'name_taken')
     return t({ message: 'Somebody in this room already has that name', comment: 'Refusal of a name' });
@@ -169,7 +166,8 @@ function problemWords(problem: AckRefused, name: string): string {
   );
 }
 
-function PlayersHere({ here }: { here: readonly PlayerView[] }) {
+function PlayersHere() {
+  const here = usePlayersHere();
   const names = listOf(here.map(({ player_name }) => shownName(player_name)));
   return (
     <div className={styles.players}>
@@ -178,7 +176,7 @@ function PlayersHere({ here }: { here: readonly PlayerView[] }) {
           <Avatar key={player_id} id={icon_id} admin={is_admin} size="38px" decorative />
         ))}
       </span>
-      <p>
+      <p className={styles.names}>
         {t({
           message: plural(ph({ count: here.length }), {
             one: `${names} is already on this phone. Later, you'll pass it around.`,
@@ -187,36 +185,6 @@ function PlayersHere({ here }: { here: readonly PlayerView[] }) {
           comment: 'Over the form for another player on this phone; {names} is one player or several',
         })}
       </p>
-    </div>
-  );
-}
-
-interface FacesProps {
-  ids: readonly number[];
-  chosen: number;
-  onPick: (id: number) => void;
-}
-
-function FaceChoice({ ids, chosen, onPick }: FacesProps) {
-  const faces = new Map(AVATARS.map((avatar) => [avatar.id, avatar.name]));
-  return (
-    <div
-      role="radiogroup"
-      aria-label={t({ message: 'Faces', comment: 'Read aloud: names the group of 20 avatars' })}
-      className={styles.strip}
-    >
-      {ids.map((id) => (
-        <label key={id} className={styles.one}>
-          <input
-            type="radio"
-            name="face"
-            checked={id === chosen}
-            aria-label={faces.get(id)?.()}
-            onChange={() => onPick(id)}
-          />
-          <Avatar id={id} size="56px" decorative />
-        </label>
-      ))}
     </div>
   );
 }

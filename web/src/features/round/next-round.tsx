@@ -141,7 +141,7 @@ function AdminHow({ configuration, players, onChange, inPanel }: AdminHowProps) 
           onClose={() => setShown(false)}
         />
       )}
-      {adding && <AddHere players={players} onAdded={added} onClose={() => setAdding(null)} />}
+      {adding && <AddHere onAdded={added} onClose={() => setAdding(null)} />}
     </>
   );
 }

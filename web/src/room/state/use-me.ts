@@ -27,6 +27,12 @@ export function useMe(): Me {
   return { ...seatOf(player), isAdmin: player.is_admin || isAdmin, player };
 }
 
+/** Return the players on this phone, whether they share it or not. */
+export function usePlayersHere(): readonly PlayerView[] {
+  const { player } = useMe();
+  return useSharedSeats() ?? (player ? [player] : []);
+}
+
 /** Return the players who share this phone, in table order. Return null on a private phone, and before the first snapshot. */
 export function useSharedSeats(): readonly PlayerView[] | null {
   const view = useRoom((room) => room.view);
