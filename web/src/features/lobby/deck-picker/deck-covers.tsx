@@ -10,7 +10,6 @@ import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { CustomCardsView, ListedCard } from '../../../shared/contract.gen';
 import { Card, Picture } from '../../../shared/ui/card';
 import styles from './deck-covers.module.css';
-import slips from './written-art.module.css';
 
 interface CustomDeckCoverProps {
   configuration: Configuration;
@@ -91,10 +90,10 @@ const coverCard = (
 /** Three paper slips and a pencil: the cover for cards that the players write. `small` renders only the pencil. */
 function WrittenArt({ small = false }: { small?: boolean }) {
   return (
-    <span className={slips.art} aria-hidden="true">
-      <span className={slips.ground} />
+    <span className={styles.art} aria-hidden="true">
+      <span className={styles.ground} />
       {!small && (
-        <span className={slips.slips}>
+        <span className={styles.slips}>
           <span>
             {t({ message: "Grandma's kitchen", comment: 'A joke on a slip of paper: a place to play with' })}
           </span>
@@ -109,7 +108,7 @@ function WrittenArt({ small = false }: { small?: boolean }) {
           </span>
         </span>
       )}
-      <Pencil className={small ? slips.pencil : slips.writing} />
+      <Pencil className={small ? styles.pencil : styles.writing} />
     </span>
   );
 }
@@ -117,12 +116,14 @@ function WrittenArt({ small = false }: { small?: boolean }) {
 function Pencil({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
-      <path className={slips.tip} d="M12 88 19 62 38 81z" />
-      <path className={slips.lead} d="M12 88 15 77 23 85z" />
-      <path className={slips.wood} d="M19 62 62 19 81 38 38 81z" />
-      <path className={slips.shine} d="M19 62 62 19 69 26 26 69z" />
-      <path className={slips.band} d="M62 19 68 13 87 32 81 38z" />
-      <path className={slips.rubber} d="M68 13c4-4 9-4 13 0l6 6c4 4 4 9 0 13z" />
+      <g stroke="var(--outline)" strokeWidth="5" strokeLinejoin="round">
+        <path fill="var(--paper-lo)" d="M12 88 19 62 38 81z" />
+        <path fill="var(--outline)" stroke="none" d="M12 88 15 77 23 85z" />
+        <path fill="var(--warm)" d="M19 62 62 19 81 38 38 81z" />
+        <path fill="var(--gold)" stroke="none" d="M19 62 62 19 69 26 26 69z" />
+        <path fill="var(--ink-soft)" d="M62 19 68 13 87 32 81 38z" />
+        <path fill="var(--danger)" d="M68 13c4-4 9-4 13 0l6 6c4 4 4 9 0 13z" />
+      </g>
     </svg>
   );
 }
