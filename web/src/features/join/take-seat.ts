@@ -123,6 +123,32 @@ function errorOf(refused: AckRefused, { fallback, claim }: SeatRequest): SeatErr
   };
 }
 
+/** Return the answer to a request that is repeated after each wait, or null if `wait` returns false. */
+async function answerFor(
+  name: string,
+  { ask, claim = false, isRoundOn }: SeatRequest,
+  wait: (seat: AwaitedSeat) => Promise<boolean>,
+): Promise<Result<Taken> | null> {
+  const claimsUntil = claim ? performance.now() + CLAIM_MS : 0;
+  let answer = await ask(name, claim);
+  while (!answer.ok) {
+    const reason = reasonToWait(answer, claimsUntil);
+    if (!reason) break;
+    if (!(await wait({ name, ...reason }))) return null;
+    const goesOn = reason.for === 'round' && (await isRoundOn?.());
+    if (!goesOn) answer = await ask(name, claim);
+  }
+  return answer;
+}
+
+/** Return what the page waits for before it repeats a refused request, or null if it gives up. */
+function reasonToWait({ code, params }: AckRefused, claimsUntil: number): Omit<AwaitedSeat, 'name'> | null {
+  if (code === SEAT_AFTER_ROUND) return { for: 'round' };
+  if (!CLAIMABLE.has(code) || performance.now() > claimsUntil) return null;
+  const digits = params?.digits;
+  return { for: code === 'seat_requested' && digits === undefined ? 'queue' : 'admin', digits };
+}
+
 /** Open the room at the seat's lobby, which redirects to the running round or to the results. */
 export function openLobby({ roomId, ...seat }: LastSeat): void {
   navigate(pathTo('lobby', roomId), { state: seat });
@@ -134,47 +160,19 @@ export function useTakeSeat() {
   const [awaited, setAwaited] = useState<AwaitedSeat | null>(null);
   const stopWaiting = useRef<(() => void) | null>(null);
 
-  /** Repeat a claim until the admin allows it. Return null if the player cancels it. */
-  async function claimSeat(name: string, ask: SeatRequest['ask'], isHere: () => boolean) {
-    setAwaited({ name, for: 'admin' });
-    const until = performance.now() + CLAIM_MS;
-    for (;;) {
-      const answer = await ask(name, true);
-      if (answer.ok || !CLAIMABLE.has(answer.code) || performance.now() > until) return answer;
-      const digits = answer.params?.digits;
-      const isQueued = answer.code === 'seat_requested' && digits === undefined;
-      setAwaited({ name, for: isQueued ? 'queue' : 'admin', digits });
-      if (!(await pause(isHere))) return null;
-    }
-  }
-
-  /** Wait for the end of the round before repeating the request. Return null if the player cancels it. */
-  async function joinAfterRound(name: string, { ask, isRoundOn }: SeatRequest, isHere: () => boolean) {
-    setAwaited({ name, for: 'round' });
-    for (;;) {
-      if (!(await pause(isHere))) return null;
-      if (await isRoundOn?.()) continue;
-      const answer = await ask(name, false);
-      if (answer.ok || answer.code !== SEAT_AFTER_ROUND) return answer;
-    }
-  }
-
-  /** Return false if the player cancels the request or leaves the page. */
-  async function pause(isHere: () => boolean): Promise<boolean> {
-    const goOn = await new Promise<boolean>((settle) => {
-      const timer = setTimeout(() => settle(true), RETRY_MS);
-      stopWaiting.current = () => {
-        clearTimeout(timer);
-        settle(false);
-      };
+  /** Wait before the request is repeated. Return false if the player cancels it. */
+  function wait(seat: AwaitedSeat): Promise<boolean> {
+    setAwaited(seat);
+    return new Promise((settle) => {
+      setTimeout(settle, RETRY_MS, true);
+      stopWaiting.current = () => settle(false);
     });
-    return goOn && isHere();
   }
 
   async function take(request: SeatRequest): Promise<SeatError | null> {
-    const { isAdmin, ask, claim, onSeat = openLobby } = request;
-    const cleaned = cleanName(request.name);
-    if (!cleaned)
+    const { isAdmin, onSeat = openLobby } = request;
+    const name = cleanName(request.name);
+    if (!name)
       return {
         about: 'name',
         text: () =>
@@ -186,9 +184,8 @@ export function useTakeSeat() {
 
     clear();
     const isHere = capturePage();
-    let answer = claim ? await claimSeat(cleaned, ask, isHere) : await ask(cleaned, false);
-    if (answer && !answer.ok && answer.code === SEAT_AFTER_ROUND)
-      answer = await joinAfterRound(cleaned, request, isHere);
+    if (request.claim) setAwaited({ name, for: 'admin' });
+    const answer = await answerFor(name, request, async (seat) => (await wait(seat)) && isHere());
     setAwaited(null);
     if (!answer) return null;
     if (!answer.ok) return errorOf(answer, request);
