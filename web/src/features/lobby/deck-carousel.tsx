@@ -16,6 +16,10 @@ import styles from './deck-carousel.module.css';
 
 const OwnFace = lazyOptional(() => import('./deck-picker/deck-covers'));
 
+/** In left-to-right languages, the previous deck is on the left. */
+const SIDES = ['previous', 'next'] as const;
+type Side = (typeof SIDES)[number];
+
 type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
 
 interface DeckCarouselProps {
@@ -41,12 +45,13 @@ export function DeckCarousel({ configuration, turns }: DeckCarouselProps) {
   const { choice, choices, brought, choose } = configuration;
   const [came, setCame] = useState<Side>('next');
   const drag = useDrag(turn);
-  const neighbour = (step: 1 | -1) =>
-    choices[(choices.indexOf(choice) + step + choices.length) % choices.length] ?? choice;
+  const wide = useWide();
+  const neighbour = (side: Side) =>
+    choices.at((choices.indexOf(choice) + (side === 'next' ? 1 : -1)) % choices.length) ?? choice;
 
   function turn(direction: Side) {
     setCame(direction);
-    choose(neighbour(direction === 'next' ? 1 : -1));
+    choose(neighbour(direction));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -65,23 +70,20 @@ export function DeckCarousel({ configuration, turns }: DeckCarouselProps) {
       {...(turns && { onKeyDown })}
     >
       <Rays className={styles.stage}>
-        <SideCard
-          configuration={configuration}
-          choice={neighbour(-1)}
-          side="previous"
-          {...(turns && { onPress: () => turn('previous') })}
-        />
-        <SideCard
-          configuration={configuration}
-          choice={neighbour(1)}
-          side="next"
-          {...(turns && { onPress: () => turn('next') })}
-        />
+        {SIDES.map((side) => (
+          <SideCard
+            key={side}
+            configuration={configuration}
+            choice={neighbour(side)}
+            side={side}
+            {...(turns && { onPress: () => turn(side) })}
+          />
+        ))}
         <div
           key={choice}
           className={cx(
             styles.stack,
-            came === 'next' ? styles.fromNext : styles.fromPrevious,
+            styles[came],
             turns && styles.movable,
             drag.dragging && styles.dragging,
           )}
@@ -92,36 +94,36 @@ export function DeckCarousel({ configuration, turns }: DeckCarouselProps) {
           {isCustom(choice) ? (
             <OwnFace configuration={configuration} choice={choice} fanned />
           ) : (
-            <DeckCover deck={choice} />
+            <DeckCover deck={choice} wide={wide} />
           )}
         </div>
       </Rays>
       <p className={styles.title} aria-live="polite">
-        <Ribbon className={styles.ribbon}>
+        <Ribbon size={wide ? 'normal' : 'small'} className={styles.ribbon}>
           <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
         </Ribbon>
       </p>
-      {turns && (
-        <>
-          <Arrow
-            side="previous"
-            label={t({ message: 'Previous deck', comment: 'Button, read aloud' })}
-            onPress={() => turn('previous')}
+      {turns &&
+        SIDES.map((side) => (
+          <Button
+            key={side}
+            round
+            icon={side}
+            aria-label={
+              side === 'next'
+                ? t({ message: 'Next deck', comment: 'Button, read aloud' })
+                : t({ message: 'Previous deck', comment: 'Button, read aloud' })
+            }
+            className={cx(styles.arrow, styles[side])}
+            onClick={() => turn(side)}
           />
-          <Arrow
-            side="next"
-            label={t({ message: 'Next deck', comment: 'Button, read aloud' })}
-            onPress={() => turn('next')}
-          />
-        </>
-      )}
+        ))}
     </section>
   );
 }
 
 /** A deck's cover in front of two cards. On a phone, both are face down, because the round needs the picture of the back anyway. */
-function DeckCover({ deck }: { deck: Printed }) {
-  const wide = useWide();
+function DeckCover({ deck, wide }: { deck: Printed; wide: boolean }) {
   const under = (index: 0 | 1) => {
     if (!wide || !hasPhotos(deck)) return HIDDEN_CARD;
     return { ...artOf(cardThumb(deck, UNDER[deck][index])), sizes: SIZES.under };
@@ -135,13 +137,6 @@ function DeckCover({ deck }: { deck: Printed }) {
   );
 }
 
-function Arrow({ side, label, onPress }: { side: Side; label: string; onPress: () => void }) {
-  const place = side === 'previous' ? styles.arrowPrevious : styles.arrowNext;
-  return (
-    <Button round icon={side} aria-label={label} className={cx(styles.arrow, place)} onClick={onPress} />
-  );
-}
-
 interface SideCardProps {
   configuration: Configuration;
   choice: DeckChoice;
@@ -151,7 +146,7 @@ interface SideCardProps {
 
 /** The previous or next deck, for mouse and touch input. Keyboards and screen readers use the arrow buttons. */
 function SideCard({ choice, side, onPress, configuration }: SideCardProps) {
-  const place = cx(styles.side, side === 'previous' ? styles.sidePrevious : styles.sideNext);
+  const place = cx(styles.side, styles[side]);
   const card = isCustom(choice) ? (
     <OwnFace configuration={configuration} choice={choice} />
   ) : (
@@ -171,37 +166,30 @@ function SideCard({ choice, side, onPress, configuration }: SideCardProps) {
   );
 }
 
-/** In left-to-right languages, the previous deck is on the left. */
-type Side = 'previous' | 'next';
-
 /** A longer drag switches the deck. A shorter one snaps back (LOBBY-02). */
 const DRAG_THRESHOLD_PX = 60;
 
 /** Follow a horizontal drag, and report its direction when it ends. */
 function useDrag(onSwipe: (direction: Side) => void) {
-  const [from, setFrom] = useState<number | null>(null);
-  const [offset, setOffset] = useState(0);
-
-  function letGo() {
-    setFrom(null);
-    setOffset(0);
-  }
+  const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
+  const offset = drag ? drag.to - drag.from : 0;
+  const letGo = () => setDrag(null);
 
   return {
     offset,
-    dragging: from !== null,
+    dragging: drag !== null,
     handlers: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (!event.isPrimary || event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setFrom(event.clientX);
+      onPointerDown({ isPrimary, button, currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
+        if (!isPrimary || button !== 0) return;
+        currentTarget.setPointerCapture(pointerId);
+        setDrag({ from: clientX, to: clientX });
       },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (from !== null) setOffset(event.clientX - from);
+      onPointerMove({ clientX }: PointerEvent<HTMLElement>) {
+        if (drag) setDrag({ ...drag, to: clientX });
       },
-      onPointerUp(event: PointerEvent<HTMLElement>) {
-        if (from === null) return;
-        const moved = event.clientX - from;
+      onPointerUp({ clientX }: PointerEvent<HTMLElement>) {
+        if (!drag) return;
+        const moved = clientX - drag.from;
         letGo();
         if (Math.abs(moved) > DRAG_THRESHOLD_PX)
           onSwipe(moved > 0 === readsFromRight() ? 'next' : 'previous');

@@ -88,9 +88,7 @@ export function LobbyTable({ seat }: LobbyTableProps) {
   return (
     <div className={styles.lobby}>
       <Reconnecting />
-      <div className={styles.band}>
-        <BandPicture picture={header} />
-      </div>
+      <BandPicture picture={header} className={styles.picture} />
       <header>
         <TopBar
           className={styles.top}
@@ -154,7 +152,12 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
     <Wrap className={cx(styles.grid, isAdmin && styles.choosing)}>
       <div className={styles.room}>
         <RoomCode compact={missing === 0} />
-        {isAdmin && <ChooseGame rules={rules} onChange={bots.change} />}
+        {isAdmin && (
+          <div className={styles.game}>
+            <h2>{whatDoYouPlay()}</h2>
+            <GameChoice rules={rules} onChange={bots.change} />
+          </div>
+        )}
       </div>
       <div className={styles.people}>
         {late && <RoundUnderWay ownId={seat.playerId} />}
@@ -236,15 +239,6 @@ function Guide({ isAdmin, ...given }: ExplainedProps) {
   const guide = <HowToPlay rules={given.rules} />;
   if (hasPlayed()) return guide;
   return isAdmin && !wide && <HowItWorksButton {...given} quiet end={guide} />;
-}
-
-function ChooseGame(props: Parameters<typeof GameChoice>[0]) {
-  return (
-    <div className={styles.game}>
-      <h2>{whatDoYouPlay()}</h2>
-      <GameChoice {...props} />
-    </div>
-  );
 }
 
 interface ChosenGameProps extends DeckInLobbyProps {

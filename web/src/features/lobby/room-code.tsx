@@ -38,6 +38,7 @@ export function RoomCode({ compact }: RoomCodeProps) {
   const wide = useWide(); // Phones load the QR code on demand.
   const small = compact && !wide;
   const Label = small ? VisuallyHidden : Fragment;
+  const looks = { size: 'small', round: small } as const;
 
   return (
     <section className={cx(styles.room, small && styles.compact)}>
@@ -49,28 +50,30 @@ export function RoomCode({ compact }: RoomCodeProps) {
           </Trans>
         </h1>
         <div className={styles.share}>
-          <Button size="small" icon="copy" onClick={copy}>
+          <Button {...looks} icon="copy" onClick={copy}>
             <Label>
               <Trans comment="Button">Copy link</Trans>
             </Label>
           </Button>
           {share && (
-            <Button size="small" icon="share" onClick={share}>
+            <Button {...looks} icon="share" onClick={share}>
               <Label>
                 <Trans comment="Button: opens the phone's share sheet">Share</Trans>
               </Label>
             </Button>
           )}
-          <Button size="small" icon="qr" className={styles.qrButton} onClick={() => setShowsQr(true)}>
-            <Label>
-              <Trans comment="Button: shows a QR code">QR</Trans>
-            </Label>
-          </Button>
+          {!wide && (
+            <Button {...looks} icon="qr" onClick={() => setShowsQr(true)}>
+              <Label>
+                <Trans comment="Button: shows a QR code">QR</Trans>
+              </Label>
+            </Button>
+          )}
         </div>
         <CopyHint copied={copied} locked={locked} />
       </div>
       {wide && (
-        <div className={cx(styles.qr, hidden && styles.hiddenQr)}>
+        <div className={cx(styles.aside, !hidden && styles.qr)}>
           <RoomQr link={link} title={qrTitle()} />
         </div>
       )}

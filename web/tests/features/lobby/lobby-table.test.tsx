@@ -21,6 +21,11 @@ async function openAlone() {
   await table.show({ players: [me] });
   return table;
 }
+/** Make the screen narrow. */
+const narrowScreen = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList);
 const button = (name: string) => screen.getByRole('button', { name });
 const share = vi.fn((_what: ShareData) => Promise.resolve());
 const said = () =>
@@ -77,6 +82,7 @@ test('without a share sheet, there is no share button', async () => {
 });
 
 test('the invitation has a large QR code', async () => {
+  narrowScreen();
   const { roomId } = await openAlone();
 
   await userEvent.click(button('QR'));
@@ -86,6 +92,7 @@ test('the invitation has a large QR code', async () => {
 });
 
 test('a hidden code is not in the lobby; the QR code needs a confirmation each time, and the link can be copied', async () => {
+  narrowScreen();
   act(() => setPreference('hideCode', true));
   const { roomId } = await openAlone();
   expect(screen.getByRole('heading', { name: 'Room: (code hidden)' })).toHaveTextContent('••••');
@@ -278,9 +285,7 @@ test('a failed removal is reported', async () => {
 });
 
 test('on a phone, the admin locks the room below the players and unlocks it where they are added, and everyone sees that it is locked', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue(
-    Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList,
-  );
+  narrowScreen();
   const { show, socket } = await open();
   const players = [me, named('p2', 'Bo'), named('p3', 'Cleo')];
   await show({ players });
