@@ -27,7 +27,7 @@ export function WinnerTitle({ ranked, deck, seed }: { ranked: ResultRow[]; deck:
   const winners = winnersIn(ranked);
   if (winners.length === 0) return <p className={styles.joke}>{nobodyScored()}</p>;
   return (
-    <div className={styles.title}>
+    <div>
       <h2 className={cx(styles.name, sizeOf(winners))}>
         <WinnersHeadline winners={winners} />
       </h2>

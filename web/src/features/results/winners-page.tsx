@@ -38,8 +38,9 @@ import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { AwardShow, useAwards } from './award-show';
 import { NextGame } from './next-game';
 import { RoundList, usePastRounds } from './past-rounds';
+import { PictureButton } from './picture-button';
 import { Leaderboard, Podium, WinnerTitle } from './ranking';
-import { SharePicture } from './share-picture';
+import { resultsPicture } from './share-picture';
 import styles from './winners-page.module.css';
 
 const fetchStore = () => import('../../room/nights/store');
@@ -234,7 +235,10 @@ function Results({ ranked, deck, rounds, players, own, leads, seed, children }: 
       </section>
       <section className={styles.list}>
         <Leaderboard ranked={ranked} own={own} />
-        <SharePicture {...{ ranked, rounds, players, deck, seed }} />
+        <PictureButton
+          fileName="game-results.png"
+          content={() => resultsPicture(ranked, rounds, players, deck, seed)}
+        />
         {rounds.length > 0 && (
           <Panel
             icon="cards"

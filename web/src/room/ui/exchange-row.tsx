@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { PlayerAvatar } from '../../shared/ui/avatar';
+import cut from '../../shared/ui/cut.module.css';
 import { cx } from '../../shared/ui/cx';
 import { Drawing, Icon } from '../../shared/ui/icon';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -39,7 +40,6 @@ interface ExchangeRowProps {
 /** A question and its answer. Render it in a list. */
 export function ExchangeRow(props: ExchangeRowProps) {
   const { exchange, players, ownId, chosen, spies = [], full, className, children } = props;
-  const { asker, asked } = exchange;
   if (wasSkipped(exchange)) {
     return (
       <li className={cx(styles.row, styles.note)}>
@@ -49,19 +49,36 @@ export function ExchangeRow(props: ExchangeRowProps) {
     );
   }
   const kind = kindOf(exchange);
-  const own = ownId !== undefined && [asker, asked].includes(ownId);
+  const own = ownId !== undefined && [exchange.asker, exchange.asked].includes(ownId);
   const picked = pickedWords(exchange);
+  const playerOf = (id: string | null) => players.find(({ player_id }) => player_id === id);
+  const faceOf = (id: string | null) => (
+    <PlayerAvatar
+      player={playerOf(id)}
+      fallback={0}
+      className={cx(id !== null && id === chosen && styles.chosen)}
+      hat={id !== null && spies.includes(id) && ' '}
+    />
+  );
+  const nameOf = (id: string | null) => {
+    const name = <Name of={playerOf(id)?.player_name ?? whoLeft()} />;
+    return id === chosen ? <b>{name}</b> : name;
+  };
+  const asker = nameOf(exchange.asker);
+  const asked = nameOf(exchange.asked);
   const names = (
     <>
-      <AskedLine {...{ players, asker, asked, chosen }} />
+      <Trans comment="Before a question; two names of players">
+        {asker} asked {asked}
+      </Trans>
       {picked && ` · ${picked}`}
     </>
   );
   return (
     <li className={cx(styles.row, full && styles.full, own && !full && styles.own, className)}>
       <span className={styles.faces} aria-hidden="true">
-        <ExchangeFace id={asker} {...{ players, chosen, spies }} />
-        <ExchangeFace id={asked} {...{ players, chosen, spies }} />
+        {faceOf(exchange.asker)}
+        {faceOf(exchange.asked)}
       </span>
       <span className={styles.question}>
         {full ? <span className={styles.names}>{names}</span> : <VisuallyHidden>{names}: </VisuallyHidden>}
@@ -76,51 +93,12 @@ export function ExchangeRow(props: ExchangeRowProps) {
       {kind === 'typed' && (
         <span className={full ? styles.typed : styles.brief}>
           {full && <Icon name="pen" />}
-          <bdi translate="no">{exchange.answer}</bdi>
+          <bdi translate="no" className={cx(!full && cut.lines)}>
+            {exchange.answer}
+          </bdi>
         </span>
       )}
     </li>
-  );
-}
-
-interface PlayerProps {
-  players: readonly PlayerView[];
-  chosen: string | null | undefined;
-}
-
-function ExchangeFace({
-  id,
-  players,
-  chosen,
-  spies,
-}: PlayerProps & { id: string | null; spies: readonly string[] }) {
-  const player = players.find(({ player_id }) => player_id === id);
-  return (
-    <PlayerAvatar
-      player={player}
-      fallback={0}
-      className={cx(id !== null && id === chosen && styles.chosen)}
-      hat={id !== null && spies.includes(id) && ' '}
-    />
-  );
-}
-
-function AskedLine({
-  players,
-  asker: askerId,
-  asked: askedId,
-  chosen,
-}: PlayerProps & Pick<ExchangeView, 'asker' | 'asked'>) {
-  const name = (id: string | null) => {
-    const text = <Name of={players.find(({ player_id }) => player_id === id)?.player_name ?? whoLeft()} />;
-    return id === chosen ? <b>{text}</b> : text;
-  };
-  const asker = name(askerId);
-  const asked = name(askedId);
-  return (
-    <Trans comment="Before a question; two names of players">
-      {asker} asked {asked}
-    </Trans>
   );
 }
 

@@ -13,10 +13,11 @@ import styles from './how-we-play-sheet.module.css';
 import { SettingControl } from './setting-control';
 import { SWITCH_KEYS } from './switches';
 
-interface HowWePlaySheetProps {
+export interface HowWePlaySheetProps {
   configuration: Configuration;
   players: readonly PlayerView[];
   onChange: (settings: SomeSettings) => void;
+  /** Show the form for players on this phone, and change `settings` once one is added. Null if nobody can join. */
   onAddHere: ((settings: SomeSettings) => void) | null;
   onClose: () => void;
 }
@@ -24,12 +25,13 @@ interface HowWePlaySheetProps {
 /** The admin's choice of how the next rounds are played. Everything is applied immediately, except that One phone waits until a player is added. */
 export default function HowWePlaySheet(props: HowWePlaySheetProps) {
   const { configuration, players, onChange, onAddHere, onClose } = props;
+  const ways = waysToPlay();
   const way = wayOf(configuration.settings, players);
   const sentence = howWePlay(configuration).join(' ');
 
   function choose(chosen: Way | 'none') {
     if (chosen === 'none') return;
-    const { sets } = WAYS[chosen];
+    const { sets } = ways[chosen];
     const needsPlayer =
       chosen === 'phone' && wayOf({ ...configuration.settings, ...sets }, players) !== 'phone';
     if (!needsPlayer || !onAddHere) return onChange(sets);
@@ -49,8 +51,8 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
             label={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}
             options={offered.map((key) => ({
               value: key,
-              label: WAYS[key].title(),
-              text: [WAYS[key].text(), key === way && WAYS[key].more?.()].filter(Boolean).join(' '),
+              label: ways[key].title,
+              text: [ways[key].text, key === way && ways[key].more].filter(Boolean).join(' '),
               picture: <WayScene way={key} scale={0.6} />,
             }))}
             value={way ?? 'none'}
@@ -95,60 +97,55 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
 const KEYS = ['table', 'referee', 'phone', 'silent'] as const satisfies readonly Way[];
 
 interface WayWords {
-  title: () => string;
-  text: () => string;
+  title: string;
+  text: string;
   /** A note for the admin, once this way is chosen. */
-  more?: () => string;
+  more?: string;
   sets: SomeSettings;
 }
 
-const WAYS: Readonly<Record<Way, WayWords>> = {
+const waysToPlay = (): Readonly<Record<Way, WayWords>> => ({
   table: {
-    title: () => t({ message: 'Around a table', comment: 'A way to play: the players sit together' }),
-    text: () =>
-      [
-        t({
-          message: 'You talk and vote out loud, with no referee. The app deals and watches the clock.',
-          comment: "Below 'Around a table', a way to play",
-        }),
-        t({
-          message: 'Get away with it: 2 points. Get caught: 1 for everyone else.',
-          comment: "Below 'Around a table', a way to play: the points of a Spy, Hunter or bluffer",
-        }),
-      ].join(' '),
+    title: t({ message: 'Around a table', comment: 'A way to play: the players sit together' }),
+    text: [
+      t({
+        message: 'You talk and vote out loud, with no referee. The app deals and watches the clock.',
+        comment: "Below 'Around a table', a way to play",
+      }),
+      t({
+        message: 'Get away with it: 2 points. Get caught: 1 for everyone else.',
+        comment: "Below 'Around a table', a way to play: the points of a Spy, Hunter or bluffer",
+      }),
+    ].join(' '),
     sets: { rules: 'ours', talk: 'aloud' },
   },
   referee: {
-    title: () => t({ message: 'With a referee', comment: 'A way to play: the app is the referee' }),
-    text: () =>
-      t({
-        message:
-          'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
-        comment: "Below 'With a referee', a way to play",
-      }),
-    more: () =>
-      t({
-        message: "On a call, send the link with Add, and don't share this window: it shows your card.",
-        comment: "Below 'With a referee', a way to play; 'Add' is a button in the lobby",
-      }),
+    title: t({ message: 'With a referee', comment: 'A way to play: the app is the referee' }),
+    text: t({
+      message:
+        'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
+      comment: "Below 'With a referee', a way to play",
+    }),
+    more: t({
+      message: "On a call, send the link with Add, and don't share this window: it shows your card.",
+      comment: "Below 'With a referee', a way to play; 'Add' is a button in the lobby",
+    }),
     sets: { rules: 'safari', talk: 'aloud' },
   },
   phone: {
-    title: () => t({ message: 'One phone', comment: 'A way to play: all players share a phone' }),
-    text: () =>
-      t({
-        message: 'Pass it around. Nobody else needs one.',
-        comment: "Below 'One phone', a way to play",
-      }),
+    title: t({ message: 'One phone', comment: 'A way to play: all players share a phone' }),
+    text: t({
+      message: 'Pass it around. Nobody else needs one.',
+      comment: "Below 'One phone', a way to play",
+    }),
     sets: { rules: 'ours', talk: 'aloud' },
   },
   silent: {
-    title: () => t({ message: 'Without talking', comment: 'A way to play: nobody has to talk' }),
-    text: () =>
-      t({
-        message: 'You tap questions and answers. Bots can join.',
-        comment: "Below 'Without talking', a way to play",
-      }),
+    title: t({ message: 'Without talking', comment: 'A way to play: nobody has to talk' }),
+    text: t({
+      message: 'You tap questions and answers. Bots can join.',
+      comment: "Below 'Without talking', a way to play",
+    }),
     sets: { rules: 'safari', talk: 'tap' },
   },
-};
+});

@@ -10,10 +10,11 @@ import { Panel } from '../../shared/ui/panel';
 import { useWide } from '../../shared/ui/use-wide';
 import { howWePlay, inShort, wayOf } from '../game/how-we-play';
 import { hasPace } from '../game/rule-sets';
-import { isClueGame, type Settings, type SomeSettings } from '../state/settings';
+import { isClueGame, type Settings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
 import { GameCover, gameName, gameText } from './game-choice';
 import styles from './how-we-play.module.css';
+import type { HowWePlaySheetProps } from './how-we-play-sheet';
 
 const WayScene = lazyOptional(
   () => import('./how-scenes'),
@@ -102,15 +103,8 @@ function Sentences({ of: [play, numbers] }: { of: ReturnType<typeof howWePlay> }
   );
 }
 
-interface HowSheetProps extends Pick<HowWePlayProps, 'configuration' | 'players'> {
-  onChange: (settings: SomeSettings) => void;
-  /** Show the form for players on this phone, and change `settings` once one is added. Null if nobody can join. */
-  onAddHere: ((settings: SomeSettings) => void) | null;
-  onClose: () => void;
-}
-
 /** The admin's sheet with the settings of the game. */
-export function HowSheet(props: HowSheetProps) {
+export function HowSheet(props: HowWePlaySheetProps) {
   return (
     <Sheet
       title={t({ message: 'How we play', comment: 'Heading of a sheet with settings' })}

@@ -14,7 +14,7 @@ export default function NoticeList() {
     .reverse();
   if (rows.length === 0)
     return (
-      <p className={styles.none}>
+      <p className={styles.note}>
         <Trans comment="In place of a list of what has happened at the table">Nothing so far.</Trans>
       </p>
     );

@@ -5,6 +5,7 @@ import type { SeatRequestView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { Button } from '../../shared/ui/button';
 import { CodeTiles } from '../../shared/ui/code-boxes';
+import { Stack } from '../../shared/ui/layout';
 import { ListRow } from '../../shared/ui/list-row';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
@@ -49,7 +50,7 @@ export default function SeatAnswers({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div className={styles.answers}>
+    <Stack>
       <p>
         <Trans comment="To the admin. Each phone that asks for a seat shows a number of two digits">
           Ask the player which number their phone shows, and let only that number in. The card and the points
@@ -77,7 +78,7 @@ export default function SeatAnswers({ onClose }: { onClose: () => void }) {
           After a no, that phone can't ask again in this room.
         </Trans>
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,31 +7,25 @@ import type { DeckId, PastRoundView, ResultRow } from '../../shared/contract.gen
 import { avatarFile } from '../../shared/ui/avatar-file';
 import type { PastPlayer } from './past-rounds';
 import type { PictureContent, PictureRound } from './picture/picture-content';
-import { PictureButton } from './picture-button';
 import { jokeOf } from './ranking';
 
-interface SharePictureProps {
-  ranked: readonly ResultRow[];
-  rounds: readonly PastRoundView[];
-  players: readonly PastPlayer[];
-  deck: DeckId;
-  seed: number;
-}
-
-/** Render the results as a picture to share or save. */
-export function SharePicture({ ranked, rounds, players, deck, seed }: SharePictureProps) {
-  function content(): PictureContent {
-    const winners = winnersIn(ranked);
-    return {
-      ranked,
-      date: Date.now(),
-      title: t({ message: 'Game Results', comment: 'Heading and title of the final results' }),
-      headline: headlineOf(winners),
-      joke: winners.length > 0 ? jokeOf(winners, deck, seed) : '',
-      rounds: rounds.map((round) => pictureRound(round, players)),
-    };
-  }
-  return <PictureButton content={content} fileName="game-results.png" />;
+/** Return the content of a picture of the results. */
+export function resultsPicture(
+  ranked: readonly ResultRow[],
+  rounds: readonly PastRoundView[],
+  players: readonly PastPlayer[],
+  deck: DeckId,
+  seed: number,
+): PictureContent {
+  const winners = winnersIn(ranked);
+  return {
+    ranked,
+    date: Date.now(),
+    title: t({ message: 'Game Results', comment: 'Heading and title of the final results' }),
+    headline: headlineOf(winners),
+    joke: winners.length > 0 ? jokeOf(winners, deck, seed) : '',
+    rounds: rounds.map((round) => pictureRound(round, players)),
+  };
 }
 
 export function pictureRound(round: PastRoundView, players: readonly PastPlayer[]): PictureRound {
