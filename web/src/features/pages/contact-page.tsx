@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { usePublicPage } from '../../shared/layout/page';
 import { PageLayout } from '../../shared/layout/page-layout';
 import { Button } from '../../shared/ui/button';
-import { Field, TextField } from '../../shared/ui/field';
+import { Field } from '../../shared/ui/field';
 import { Icon } from '../../shared/ui/icon';
 import { Stack } from '../../shared/ui/layout';
 import { useAfter } from '../../shared/ui/timed';
@@ -76,7 +76,8 @@ function ContactForm() {
           required
           readOnly={written}
         />
-        <TextField
+        <Field
+          rows={4}
           label={t({ message: 'Your secret message', comment: 'Label of a field, in the style of spies' })}
           name="message"
           required

@@ -7,7 +7,7 @@ import { Choice } from '../../shared/ui/choice';
 import { CodeBoxes, CodeTiles } from '../../shared/ui/code-boxes';
 import { CodeForm, wordsOfCode } from '../../shared/ui/code-form';
 import { Dialog } from '../../shared/ui/dialog';
-import { Field, TextField } from '../../shared/ui/field';
+import { Field } from '../../shared/ui/field';
 import { LimitedField } from '../../shared/ui/limited-text';
 import Qr from '../../shared/ui/qr';
 import { AskAround, Scene } from '../../shared/ui/scene';
@@ -101,10 +101,10 @@ export function Fields() {
         <Field label="Your Name" defaultValue="Ada" disabled />
       </Specimen>
       <Specimen label="several lines" column>
-        <TextField label="Your secret message" defaultValue="The penguin has left the freezer." />
+        <Field rows={4} label="Your secret message" defaultValue="The penguin has left the freezer." />
       </Specimen>
       <Specimen label="several lines, refused" column>
-        <TextField label="Your secret message" invalid hint="Say something." />
+        <Field rows={4} label="Your secret message" invalid hint="Say something." />
       </Specimen>
       <Specimen label="limited" column>
         <Limited />

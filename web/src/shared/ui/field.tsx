@@ -1,58 +1,35 @@
-import { type ComponentProps, type HTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { cx } from './cx';
 import styles from './field.module.css';
 
-interface Common {
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>, 'className'> {
   label: string;
   hint?: string | undefined;
   /** Mark the value as invalid. `describedBy` references the element with the reason. */
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
+  /** The number of lines of a longer text. */
+  rows?: number;
+  ref?: Ref<HTMLInputElement>;
 }
 
-type FieldProps = Common & Omit<ComponentProps<'input'>, 'className'>;
-type TextFieldProps = Common & Omit<ComponentProps<'textarea'>, 'className'>;
-
-interface LabelledProps extends Common {
-  children: (control: ControlProps) => ReactNode;
-}
-
-type ControlProps = Pick<
-  HTMLAttributes<HTMLElement>,
-  'id' | 'className' | 'aria-invalid' | 'aria-describedby'
->;
-
-export function Field({ label, hint, invalid, describedBy, ...input }: FieldProps) {
-  return (
-    <Labelled label={label} hint={hint} invalid={invalid} describedBy={describedBy}>
-      {(control) => <input type="text" {...input} {...control} />}
-    </Labelled>
-  );
-}
-
-export function TextField({ label, hint, invalid, describedBy, ...textarea }: TextFieldProps) {
-  return (
-    <Labelled label={label} hint={hint} invalid={invalid} describedBy={describedBy}>
-      {(control) => <textarea rows={4} {...textarea} {...control} />}
-    </Labelled>
-  );
-}
-
-/** Connect a control with its label and hint. */
-function Labelled({ label, hint, invalid, describedBy, children }: LabelledProps) {
+/** A field with its label and hint. */
+export function Field({ label, hint, invalid, describedBy, rows, ref, ...attributes }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const control = {
+    ...attributes,
+    id,
+    className: styles.input,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': cx(hint && hintId, describedBy) || undefined,
+  };
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({
-        id,
-        className: styles.input,
-        'aria-invalid': invalid || undefined,
-        'aria-describedby': cx(hint && hintId, describedBy) || undefined,
-      })}
+      {rows ? <textarea rows={rows} {...control} /> : <input ref={ref} type="text" {...control} />}
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -7,7 +7,7 @@ import { Chip, Coin, Ribbon } from '../../../src/shared/ui/chip';
 import { CodeBoxes } from '../../../src/shared/ui/code-boxes';
 import { Countdown, ProgressBar } from '../../../src/shared/ui/countdown';
 import { Dialog } from '../../../src/shared/ui/dialog';
-import { Field, TextField } from '../../../src/shared/ui/field';
+import { Field } from '../../../src/shared/ui/field';
 import { Panel } from '../../../src/shared/ui/panel';
 import { EmptyState, ErrorMessage, ErrorState, Waiting } from '../../../src/shared/ui/states';
 import { LiveRegion } from '../../../src/shared/ui/visually-hidden';
@@ -26,7 +26,7 @@ test('a field is named by its label and described by its hint and error', () => 
 });
 
 test('a text area is named and described likewise', () => {
-  render(<TextField label="Your secret message" hint="Say something." />);
+  render(<Field rows={4} label="Your secret message" hint="Say something." />);
 
   const field = screen.getByRole('textbox', { name: 'Your secret message' });
   expect(field).toHaveAccessibleDescription('Say something.');
