@@ -9,7 +9,7 @@ import { groupOf, isFirst, type Standing, standingsOf } from '../../room/nights/
 import { Name } from '../../shared/languages/name';
 import { Sheet } from '../../shared/layout/sheet';
 import { shownName } from '../../shared/text/names';
-import { Avatar, AvatarBadge } from '../../shared/ui/avatar';
+import { Avatar } from '../../shared/ui/avatar';
 import { TextButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { Stack } from '../../shared/ui/layout';
@@ -156,7 +156,7 @@ function StandingsTable({ rows, showAvatars }: { rows: readonly Standing[]; show
             <th scope="rowgroup" colSpan={7}>
               <span className={styles.person}>
                 <b className={styles.rank}>{i18n.number(row.rank)}</b>
-                {showAvatars ? <Avatar id={row.icon} size="36px" decorative /> : <AvatarBadge size="36px" />}
+                <Avatar id={showAvatars ? row.icon : undefined} size="36px" decorative />
                 <span className={styles.name}>
                   <Name of={labelOf(row)} />
                 </span>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { PlayerView } from '../contract.gen';
 import styles from './avatar-badge.module.css';
 import { avatarOf } from './avatar-catalogue';
@@ -7,31 +7,61 @@ import { cx } from './cx';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
 
-type AvatarProps = Omit<ComponentProps<typeof AvatarBadge>, 'src' | 'alt' | 'children'> & {
-  /** Null, which shows a question mark, if the player has left. */
-  id: number | null;
+interface AvatarProps {
+  /** Null, which shows a question mark, if the player has left. Undefined shows an empty ring. */
+  id: number | null | undefined;
   /** Hide the image from screen readers, because the player's name is next to it. */
   decorative?: boolean;
+  /** A CSS length. The default is 48px. */
+  size?: string;
   /** Add the admin's crown. */
   admin?: boolean;
+  /** The label of a crown or hat, for screen readers. */
+  crown?: string | false | undefined;
+  hat?: string | false | undefined;
   /** Add a gear, because this is a bot. */
   bot?: boolean | undefined;
-};
+  /** Render the avatar in gray. The state is also written next to it. */
+  away?: boolean | undefined;
+  className?: string | undefined;
+}
 
-export function Avatar({ id, decorative, admin, bot, ...badge }: AvatarProps) {
+/** An avatar in a ring, with an optional crown, hat or gear. */
+export function Avatar(props: AvatarProps) {
+  const { id, decorative, size, admin, hat, bot, away, className } = props;
+  const face = typeof id === 'number' ? avatarOf(id) : null;
   const crown = admin
     ? t({ message: 'admin', comment: 'Read aloud after the name of the player who runs the room' })
-    : badge.crown;
-  if (id === null)
-    return (
-      <AvatarBadge {...badge}>
-        <Icon name="question" className={styles.unknown} />
-      </AvatarBadge>
-    );
-  const { name, drawing } = avatarOf(id);
+    : props.crown;
   const gear =
     bot && t({ message: 'bot', comment: 'A player that the computer controls, below or after its name' });
-  return <AvatarBadge {...badge} crown={crown} gear={gear} src={drawing} alt={decorative ? '' : name()} />;
+  return (
+    <span
+      className={cx(styles.avatar, away && styles.away, className)}
+      style={size ? ({ '--size': size } as CSSProperties) : undefined}
+    >
+      {crown && <Crown />}
+      <span className={styles.drawing}>
+        {face && (
+          // Keyed, because WebKit does not re-render an image that switches to another view of the same file.
+          <img
+            key={face.drawing}
+            src={face.drawing}
+            alt={decorative ? '' : face.name()}
+            width={96}
+            height={96}
+            draggable={false}
+          />
+        )}
+        {id === null && <Icon name="question" className={styles.unknown} />}
+      </span>
+      {hat && <Hat />}
+      {gear && <Icon name="gear" badge={styles.gear} />}
+      {crown && <VisuallyHidden>{crown}</VisuallyHidden>}
+      {hat && <VisuallyHidden>{hat}</VisuallyHidden>}
+      {gear && <VisuallyHidden>{gear}</VisuallyHidden>}
+    </span>
+  );
 }
 
 interface PlayerAvatarProps extends Omit<AvatarProps, 'id' | 'bot' | 'decorative'> {
@@ -51,42 +81,6 @@ export function PlayerAvatar({ player, admin = false, fallback, ...badge }: Play
       admin={admin && player?.is_admin === true}
       decorative
     />
-  );
-}
-
-interface AvatarBadgeProps {
-  /** The URL of the drawing. If there is none, pass an element as a child. */
-  src?: string;
-  alt?: string;
-  children?: ReactNode;
-  /** A CSS length. The default is 48px. */
-  size?: string;
-  /** The label of a crown, hat or gear, for screen readers. */
-  crown?: string | false | undefined;
-  hat?: string | false | undefined;
-  gear?: string | false | undefined;
-  /** Render the avatar in gray. The state is also written next to it. */
-  away?: boolean | undefined;
-  className?: string | undefined;
-}
-
-/** An avatar in a ring, with an optional crown, hat or gear. */
-export function AvatarBadge(props: AvatarBadgeProps) {
-  const { src, alt = '', children, size, crown, hat, gear, away, className } = props;
-  const style = size ? ({ '--size': size } as CSSProperties) : undefined;
-  return (
-    <span className={cx(styles.avatar, away && styles.away, className)} style={style}>
-      {crown && <Crown />}
-      <span className={styles.drawing}>
-        {/* Keyed, because WebKit does not re-render an image that switches to another view of the same file. */}
-        {src ? <img key={src} src={src} alt={alt} width={96} height={96} draggable={false} /> : children}
-      </span>
-      {hat && <Hat />}
-      {gear && <Icon name="gear" badge={styles.gear} />}
-      {crown && <VisuallyHidden>{crown}</VisuallyHidden>}
-      {hat && <VisuallyHidden>{hat}</VisuallyHidden>}
-      {gear && <VisuallyHidden>{gear}</VisuallyHidden>}
-    </span>
   );
 }
 
