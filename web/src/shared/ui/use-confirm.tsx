@@ -31,16 +31,9 @@ export function useConfirm({ onConfirm, ...question }: Confirmation) {
   };
 }
 
-interface ConfirmDialogProps {
-  title: string;
-  confirm: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-  children?: ReactNode;
-}
-
 /** A confirmation dialog for an action that cannot be undone. */
-export function ConfirmDialog({ title, confirm, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: Confirmation & { onCancel: () => void }) {
+  const { title, confirm, onConfirm, onCancel, children } = props;
   return (
     <Dialog
       onClose={onCancel}
