@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { nameOf, whoLeft } from '../../room/game/player-names';
 import {
   type AnswerKind,
@@ -18,7 +18,7 @@ import { longestWord } from '../../shared/text/long-text';
 import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { Icon, type IconName } from '../../shared/ui/icon';
-import { useTimed } from '../../shared/ui/timed';
+import { useNew } from '../../shared/ui/timed';
 import styles from './moment.module.css';
 import type { Turn } from './use-talk';
 
@@ -27,12 +27,7 @@ const MOMENT_MS = 3_000;
 
 /** Return an exchange whose answer has just arrived. Skipped turns and answers from before this page opened are not shown. */
 export function useMoment({ recent: [newest], question }: Turn): ExchangeView | null {
-  const [seen, setSeen] = useState(newest?.nth ?? 0);
-  const [moment, setMoment] = useTimed<ExchangeView>(MOMENT_MS);
-  if (newest && newest.nth > seen) {
-    setSeen(newest.nth);
-    setMoment(wasSkipped(newest) ? null : newest);
-  }
+  const moment = useNew(MOMENT_MS, newest && !wasSkipped(newest) ? newest : null, newest?.nth);
   return question === null ? moment : null;
 }
 

@@ -16,3 +16,14 @@ export function useTimed<Value>(milliseconds: number) {
   useAfter(milliseconds, value, () => setValue(null));
   return [value, setValue] as const;
 }
+
+/** Return an item for a number of milliseconds after its number has changed. The first one is not new. */
+export function useNew<Item>(milliseconds: number, item: Item | null, nth: number | undefined): Item | null {
+  const [seen, setSeen] = useState(nth);
+  const [shown, setShown] = useTimed<Item>(milliseconds);
+  if (nth !== seen) {
+    setSeen(nth);
+    setShown(item);
+  }
+  return shown;
+}
