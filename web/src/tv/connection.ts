@@ -4,7 +4,7 @@ import { type Join, JoinLoop, parseAck, RETRY_MS, sendWithAck } from '../room/co
 import type { SocketFactory } from '../room/connection/socket-connection';
 import { settingsIn } from '../room/state/settings';
 import type { RoomDeleted, RoomView, WatchRoom } from '../shared/contract.gen';
-import { isName, isRecord } from '../shared/guards';
+import { isName, isNumber, isRecord, isTrue, shape } from '../shared/guards';
 import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
 import { isStreamToken } from '../shared/text/codes';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
@@ -34,6 +34,14 @@ const GONE: Partial<Record<RoomDeleted['reason'], NoRoomReason>> = {
   left: 'over',
   moved: 'over',
 };
+
+/** The answer to show-code. */
+const isScreenCode = shape<{ ok: true; code: string; expiresAt: number; serverTime: number }>({
+  ok: isTrue,
+  code: isName,
+  expiresAt: isNumber,
+  serverTime: isNumber,
+});
 
 export class ScreenConnection {
   readonly #loop: JoinLoop;
@@ -107,14 +115,14 @@ export class ScreenConnection {
   }
 
   #join(): Join | null {
-    if (this.#roomId) return { event: 'watch-room', payload: this.#watching(this.#roomId) };
+    const roomId = this.#roomId;
+    if (roomId) {
+      const payload: WatchRoom = { roomId, sound: this.#sounds, ...(this.spectator && { spectator: true }) };
+      return { event: 'watch-room', payload };
+    }
     if (useTv.getState().shown.kind !== 'no-room') return { event: 'show-code', payload: {} };
     useTv.setState({ connected: true });
     return null;
-  }
-
-  #watching(roomId: string): WatchRoom {
-    return { roomId, sound: this.#sounds, ...(isSpectator() && { spectator: true }) };
   }
 
   #onWatching(given: unknown): number | null {
@@ -132,13 +140,12 @@ export class ScreenConnection {
   }
 
   #onCode(given: unknown): number | null {
-    const shown = codeIn(given);
-    if (!shown) {
+    if (!isScreenCode(given)) {
       const answer = parseAck(given);
       return this.#retry(answer.ok ? 'nonsense' : answer.code);
     }
-    useTv.setState({ connected: true, shown: { kind: 'pairing', code: shown.code } });
-    return Math.max(shown.lifetimeMs - CODE_RENEWAL_MARGIN_MS, MIN_CODE_LIFETIME_MS);
+    useTv.setState({ connected: true, shown: { kind: 'pairing', code: given.code } });
+    return Math.max(given.expiresAt - given.serverTime - CODE_RENEWAL_MARGIN_MS, MIN_CODE_LIFETIME_MS);
   }
 
   #retry(code: string): number {
@@ -177,11 +184,4 @@ export class ScreenConnection {
   #isOurs(event: unknown): boolean {
     return isRecord(event) && event.roomId === this.#roomId;
   }
-}
-
-function codeIn(answer: unknown): { code: string; lifetimeMs: number } | null {
-  if (!isRecord(answer) || answer.ok !== true || !isName(answer.code)) return null;
-  const { expiresAt, serverTime } = answer;
-  const isTimed = typeof expiresAt === 'number' && typeof serverTime === 'number';
-  return { code: answer.code, lifetimeMs: isTimed ? expiresAt - serverTime : 0 };
 }

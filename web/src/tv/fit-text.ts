@@ -45,7 +45,7 @@ interface Fit {
   size: number;
 }
 
-interface Space {
+export interface Space {
   width: number;
   /** The total height of all lines. */
   height?: number | undefined;

@@ -6,6 +6,7 @@ import { cx } from '../shared/ui/cx';
 import styles from './frame.module.css';
 import { type ChipPosition, SoundChip } from './pieces/buttons';
 import { InvitationQr, RoomTiles } from './pieces/code';
+import { Text } from './pieces/text';
 import { focusFirstButton } from './remote-control';
 import { useHiddenCode } from './urls';
 
@@ -38,21 +39,20 @@ export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own',
 function JoinCorner({ roomId, corner }: { roomId: string; corner: Exclude<FrameLayout['corner'], 'own'> }) {
   const wide = corner === 'wide';
   const { hidden } = useHiddenCode();
-  const room = { roomId, size: wide ? 'small' : 'tiny' } as const;
   return (
     <aside className={cx(styles.corner, styles[corner])}>
       <div className={styles.say}>
         {wide && !hidden && (
-          <p className={styles.late}>
+          <Text size={1.75} className={styles.late}>
             {t({
               message: 'Late? Scan!',
               comment: 'On a TV during a round, beside a QR code that leads into the room',
             })}
-          </p>
+          </Text>
         )}
-        <RoomTiles {...room} />
+        <RoomTiles roomId={roomId} size={wide ? 'small' : 'tiny'} />
       </div>
-      <InvitationQr {...room} />
+      <InvitationQr roomId={roomId} small />
     </aside>
   );
 }

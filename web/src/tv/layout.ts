@@ -11,14 +11,7 @@ export function absolute(x: number, y: number, width?: number, height?: number):
   };
 }
 
-/** Return the style of a box that centers its content. */
-export const absoluteCentered = (x: number, y: number, width: number, height: number): CSSProperties => ({
-  ...absolute(x, y, width, height),
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-});
+export const square = (size: number): CSSProperties => ({ width: `${size}rem`, height: `${size}rem` });
 
 /** Return the style of a square centered on (x, y). */
 export const absoluteSquare = (x: number, y: number, size: number): CSSProperties =>
@@ -29,7 +22,7 @@ export interface Point {
   y: number;
 }
 
-export interface Ellipse extends Point {
+interface Ellipse extends Point {
   rx: number;
   ry: number;
 }
@@ -41,6 +34,10 @@ export function pointsOnEllipse({ x, y, rx, ry }: Ellipse, count: number): Point
     return { x: x + rx * Math.sin(angle), y: y - ry * Math.cos(angle) };
   });
 }
+
+/** Return `count` points in a row around (x, y). */
+export const pointsInRow = ({ x, y }: Point, step: number, count: number): Point[] =>
+  Array.from({ length: count }, (_, index) => ({ x: x + (index - (count - 1) / 2) * step, y }));
 
 /** Return the avatar width for a table with `count` players. */
 export function avatarSize(count: number): number {

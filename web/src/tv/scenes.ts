@@ -7,7 +7,6 @@ import Clues, { Discussion } from './screens/clues';
 import Ended from './screens/ended';
 import Guess from './screens/guess';
 import Lobby from './screens/lobby';
-import Look from './screens/look';
 import Over from './screens/over';
 import Paused from './screens/paused';
 import Point, { NamingScene } from './screens/point';
@@ -16,7 +15,7 @@ import StageScene from './screens/stage';
 import Talk from './screens/talk';
 import Tally from './screens/tally';
 import Vote from './screens/vote';
-import Writing from './screens/writing';
+import { Look, Writing } from './screens/waiting';
 import type { SceneProps } from './store';
 
 interface Scene extends FrameLayout {

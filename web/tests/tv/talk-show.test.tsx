@@ -39,7 +39,8 @@ const Show = ({ view }: { view: RoomView }) => {
 };
 /** Return the bubble with these words, which may span several lines. */
 const said = (words: string) =>
-  screen.queryByText((_, element) => element?.tagName === 'P' && element.textContent?.trim() === words);
+  screen.queryByText((_, element) => element?.tagName === 'P' && spaced(element) === words);
+const spaced = ({ textContent }: Element) => textContent?.replace(/\s+/g, ' ');
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { PlayerView } from '../../shared/contract.gen';
 import { avatarFile } from '../../shared/ui/avatar-file';
 import { cx } from '../../shared/ui/cx';
@@ -8,14 +7,19 @@ import gearPicture from '../art/gear.svg';
 import hatPicture from '../art/hat.svg';
 import question from '../art/question.svg';
 import whiteHatPicture from '../art/white-hat.svg';
-import { absolute, absoluteSquare } from '../layout';
+import { absoluteSquare, square } from '../layout';
 import { usePreloadedImage } from '../preload';
 import styles from './avatar.module.css';
+
+/** The middle and the size of a square. */
+type Place = readonly [x: number, y: number, size: number];
 
 interface AvatarProps {
   /** Null, which shows a question mark, if the player has left. */
   player: PlayerView | null;
-  style?: CSSProperties | undefined;
+  /** Without a place or a size, the avatar fills its container. */
+  at?: Place | undefined;
+  size?: number;
   className?: string | undefined;
   /** Pass `admin` to crown the player who runs the room. */
   crown?: boolean | 'admin';
@@ -23,12 +27,15 @@ interface AvatarProps {
   hat?: boolean | 'white';
 }
 
-/** A player's avatar, which is decorative. It fills its container unless `style` sets a size. */
-export function Avatar({ player, style, className, crown, hat }: AvatarProps) {
+/** A player's avatar, which is decorative. */
+export function Avatar({ player, at, size, className, crown, hat }: AvatarProps) {
   const drawing = player ? avatarFile(player.icon_id) : question;
   usePreloadedImage(drawing);
   return (
-    <span className={cx(styles.face, className)} style={style}>
+    <span
+      className={cx(styles.face, className)}
+      style={at ? absoluteSquare(...at) : size ? square(size) : undefined}
+    >
       {(crown === 'admin' ? player?.is_admin : crown) && (
         <img className={styles.crown} src={crownPicture} alt="" />
       )}
@@ -40,19 +47,16 @@ export function Avatar({ player, style, className, crown, hat }: AvatarProps) {
 }
 
 interface TargetProps extends Pick<AvatarProps, 'player' | 'className'> {
-  x: number;
-  y: number;
-  size: number;
-  /** The size of the avatar. */
-  face: number;
+  at: Place;
 }
 
 /** A suspect in the crosshairs. */
-export function Target({ player, className, x, y, size, face }: TargetProps) {
+export function Target({ player, className, at }: TargetProps) {
+  const [, , size] = at;
   return (
-    <div className={className} style={absolute(x, y, size, size)}>
+    <div className={className} style={absoluteSquare(...at)}>
       <img className={styles.crosshair} src={crosshairPicture} alt="" />
-      <Avatar player={player} crown="admin" style={absoluteSquare(size / 2, size / 2, face)} />
+      <Avatar player={player} crown="admin" at={[size / 2, size / 2, 0.67 * size]} />
     </div>
   );
 }

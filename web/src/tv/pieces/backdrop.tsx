@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { absolute, absoluteSquare } from '../layout';
@@ -29,8 +29,15 @@ export function Backdrop({
   const [settled, setSettled] = useState('');
   useAfter(LONGEST_ANIMATION_MS, animationKey, () => setSettled(animationKey));
   return (
-    <div className={cx(styles.set, styles[light])} aria-hidden="true">
-      {lastSeconds !== undefined && <i className={cx(styles.late, lastSeconds && styles.shown)} />}
+    <div
+      className={styles.set}
+      style={{ '--at': `${x}rem ${y}rem` } as CSSProperties}
+      data-light={light}
+      aria-hidden="true"
+    >
+      {lastSeconds !== undefined && (
+        <i className={cx(styles.late, lastSeconds && styles.shown)} data-light="late" />
+      )}
       <i
         className={cx(styles.rays, settled !== animationKey && styles.resting)}
         style={absoluteSquare(x, y, 187.5)}
@@ -54,8 +61,15 @@ interface GlowProps {
 }
 
 export function Glow({ x, y, size, look }: GlowProps) {
-  return <i className={styles[look]} style={absoluteSquare(x, y, size)} />;
+  return <i className={cx(styles.glow, styles[look])} style={absoluteSquare(x, y, size)} />;
 }
+
+/** The lower part of the screen, below a duel. */
+export const Desk = ({ height, children }: { height: number; children: ReactNode }) => (
+  <section className={styles.desk} style={{ height: `${height}rem` }}>
+    {children}
+  </section>
+);
 
 /** A theater curtain, half or fully closed. */
 export function Curtains({ closed = false }: { closed?: boolean }) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { fontSizeFor } from '../fit-text';
+import { square } from '../layout';
 import { soundWords } from '../messages';
 import { setSound, useSoundSetting } from '../sounds';
 import styles from './buttons.module.css';
@@ -17,7 +18,7 @@ export function OkButton({ children, onPress }: { children: string; onPress: () 
       style={{ fontSize: `${fontSizeFor(children, OK_LABEL.width, OK_LABEL.max)}rem` }}
       onClick={onPress}
     >
-      <span className={styles.okKey} aria-hidden="true">
+      <span className={styles.key} style={square(4.125)} aria-hidden="true">
         {t({ message: 'OK', comment: "The key of a TV's remote control; two letters in a small circle" })}
       </span>
       {children}
@@ -25,9 +26,22 @@ export function OkButton({ children, onPress }: { children: string; onPress: () 
   );
 }
 
+/** An SVG path in a 24 by 24 view box. */
+export const LineDrawing = ({ d }: { d: string }) => (
+  <svg className={styles.line} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+);
+
+/** A round key with a drawing. */
+export const Key = ({ d, size, className }: { d: string; size: number; className?: string | undefined }) => (
+  <span className={cx(styles.key, className)} style={square(size)}>
+    <LineDrawing d={d} />
+  </span>
+);
+
 interface ChipButtonProps {
   children: string;
-  /** An SVG path in a 24 by 24 view box. */
   icon: string;
   small?: boolean;
   style: CSSProperties;
@@ -48,12 +62,8 @@ export function ChipButton({ children, icon, small, style, onPress }: ChipButton
       aria-label={small ? children : undefined}
       onClick={onPress}
     >
-      <span className={styles.chipKey}>
-        <svg viewBox="0 0 24 24" className={icon === ARROW ? styles.onward : undefined} aria-hidden="true">
-          <path d={icon} />
-        </svg>
-      </span>
-      {!small && children}
+      <Key d={icon} size={small ? 3.25 : 2.875} className={icon === ARROW ? styles.onward : undefined} />
+      {!small && <span className={styles.label}>{children}</span>}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { QRCodeSVG } from 'qrcode.react';
 import { cx } from '../../shared/ui/cx';
 import { inviteUrl, resultsUrl, setCodeHidden, useHiddenCode } from '../urls';
+import { Key, LineDrawing } from './buttons';
 import styles from './code.module.css';
 
 /** Replaces the room's code, which is a longer token on a stream. */
@@ -11,7 +12,7 @@ interface TilesProps {
   code: string;
   /** The text that screen readers read before the code. */
   label: string;
-  size?: 'big' | 'small' | 'tiny' | undefined;
+  size?: 'big' | 'small' | 'tiny';
   /** The code of a screen is dark, so that nobody takes it for a room's code. */
   look?: 'room' | 'screen';
   hidden?: boolean;
@@ -20,7 +21,7 @@ interface TilesProps {
 export function Tiles({ code, label, size = 'big', look = 'room', hidden = false }: TilesProps) {
   return (
     <p
-      className={cx(styles.tiles, styles[`${size}Tiles`], look === 'screen' && styles.screen)}
+      className={cx(styles.tiles, styles[size], look === 'screen' && styles.screen)}
       role="img"
       aria-label={`${label} ${hidden ? codeHidden() : code.split('').join(' ')}`}
     >
@@ -34,12 +35,12 @@ export function Tiles({ code, label, size = 'big', look = 'room', hidden = false
   );
 }
 
-export function RoomTiles({ roomId, size }: Pick<TilesProps, 'size'> & { roomId: string }) {
+export function RoomTiles({ roomId, ...tiles }: Pick<TilesProps, 'size'> & { roomId: string }) {
   const { hidden } = useHiddenCode();
   return (
     <Tiles
       code={hidden ? HIDDEN_CODE : roomId}
-      size={size}
+      {...tiles}
       hidden={hidden}
       label={t({ message: 'Room', comment: "Read aloud before the four characters of a room's code" })}
     />
@@ -58,7 +59,7 @@ interface QrProps {
 }
 
 export const PairingQr = ({ link, label }: QrProps) => (
-  <div className={cx(styles.qr, styles.bigQr)}>
+  <div className={styles.qr}>
     <QrPicture link={link} label={label} />
   </div>
 );
@@ -79,11 +80,7 @@ const EYE =
 const CROSSED = 'M5 20 19 4';
 
 /** The QR code of a link to the room. A button that covers it hides or shows both the QR code and the room code. */
-function HideableQr({
-  size = 'big',
-  caption,
-  ...code
-}: QrProps & { size?: TilesProps['size']; caption: string }) {
+function HideableQr({ small, caption, ...code }: QrProps & { small: boolean | undefined; caption: string }) {
   const { hidden, byRoom } = useHiddenCode();
   const action = byRoom
     ? codeHidden()
@@ -93,20 +90,15 @@ function HideableQr({
           message: 'Streaming? Hide code',
           comment: "Button on the TV: hides the room's code from viewers",
         });
-  const eye = (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={hidden ? EYE + CROSSED : EYE} />
-    </svg>
-  );
   return (
-    <div className={cx(styles.qr, styles[`${size}Qr`])}>
-      {hidden ? <div className={styles.hidden}>{eye}</div> : <QrPicture {...code} />}
-      {size === 'big' && (
+    <div className={cx(styles.qr, small && styles.smallQr)}>
+      {hidden ? <LineDrawing d={EYE + CROSSED} /> : <QrPicture {...code} />}
+      {!small && (
         <p className={styles.action} aria-hidden="true">
           {hidden ? action : caption}
         </p>
       )}
-      {!hidden && <span className={styles.badge}>{eye}</span>}
+      {!hidden && <Key d={EYE} size={2.625} className={styles.badge} />}
       {!byRoom && (
         <button
           type="button"
@@ -122,22 +114,22 @@ function HideableQr({
 
 interface RoomQrProps {
   roomId: string;
-  size?: TilesProps['size'];
+  small?: boolean;
 }
 
-export const InvitationQr = ({ roomId, size }: RoomQrProps) => (
+export const InvitationQr = ({ roomId, small }: RoomQrProps) => (
   <HideableQr
     link={inviteUrl(roomId)}
-    size={size}
+    small={small}
     caption={t({ message: 'Scan to join', comment: 'Under the QR code on the TV' })}
     label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
   />
 );
 
-export const ResultsQr = ({ roomId, size }: RoomQrProps) => (
+export const ResultsQr = ({ roomId, small }: RoomQrProps) => (
   <HideableQr
     link={resultsUrl(roomId)}
-    size={size}
+    small={small}
     caption={t({ message: 'Scan for the results', comment: 'Under the QR code on the TV, after a game' })}
     label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
   />

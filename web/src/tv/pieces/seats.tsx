@@ -7,9 +7,9 @@ import readyPicture from '../art/ready.svg';
 import spentPicture from '../art/spent.svg';
 import tablePicture from '../art/table.svg';
 import writesPicture from '../art/writes.svg';
-import { withSoftHyphens } from '../fit-text';
-import { absolute, absoluteSquare, avatarSize, type Ellipse, type Point, pointsOnEllipse } from '../layout';
+import { absolute, avatarSize, type Point, pointsOnEllipse, square } from '../layout';
 import { Avatar } from './avatar';
+import { Glow } from './backdrop';
 import styles from './seats.module.css';
 import { Coin, TwoLines } from './text';
 
@@ -17,8 +17,8 @@ import { Coin, TwoLines } from './text';
 type SeatMark = 'done' | 'spent' | 'writes';
 
 const MAX_NAME_WIDTH = 18.75;
-/** The font size of a name, and the horizontal padding of its label. */
-const NAME = { size: 1.875, margin: 2.25 } as const;
+/** The horizontal padding of a name plate, and some air. */
+const PLATE_PADDING = 2.75;
 /** Labels stay within this range, because TVs may crop the edges of the picture. */
 const SAFE = { left: 6, right: 114 } as const;
 
@@ -42,7 +42,7 @@ export function Seat({ player, position, size, mark, width, scored, className }:
       className={cx(styles.seat, !connected && styles.asleep, mark === 'done' && styles.done, className)}
       style={absolute(x - wide / 2, y - size / 2, wide)}
     >
-      <span className={styles.round} style={{ width: `${size}rem`, height: `${size}rem` }}>
+      <span className={styles.round} style={square(size)}>
         <Avatar player={player} crown="admin" className={styles.face} />
         {scored && (
           <Coin
@@ -57,9 +57,9 @@ export function Seat({ player, position, size, mark, width, scored, className }:
         )}
         <SeatBadge mark={mark} connected={connected} />
       </span>
-      <span className={styles.name}>
-        <TwoLines>{withSoftHyphens(player_name, 0.97 * wide - NAME.margin, NAME.size)}</TwoLines>
-      </span>
+      <NamePlate className={styles.name} width={0.97 * wide}>
+        {player_name}
+      </NamePlate>
     </li>
   );
 }
@@ -87,54 +87,83 @@ const BADGES: Readonly<Record<SeatMark | 'asleep', readonly [picture: string, wo
   ],
 };
 
-interface SeatsProps {
-  players: readonly PlayerView[];
-  chairs: Ellipse;
-  markOf: (player: PlayerView) => SeatMark | undefined;
-  scored?: boolean | undefined;
+interface NamePlateProps {
+  children: string;
+  /** The width with its padding. */
+  width: number;
+  size?: number | undefined;
+  className?: string | undefined;
 }
 
-/** Players on an ellipse, clockwise from the top. */
-export function Seats({ players, chairs, markOf, scored }: SeatsProps) {
-  const points = pointsOnEllipse(chairs, players.length);
+/** A name on paper. */
+export const NamePlate = ({ children, width, size, className }: NamePlateProps) => (
+  <span className={cx(styles.plate, className)}>
+    <TwoLines width={width - PLATE_PADDING} size={size}>
+      {children}
+    </TwoLines>
+  </span>
+);
+
+interface SeatsProps {
+  players: readonly PlayerView[];
+  /** The middle of each avatar. */
+  points: readonly Point[];
+  size?: number;
+  /** Return what is special about a player's seat. */
+  seatOf?: (player: PlayerView) => Partial<SeatProps>;
+}
+
+/** A list of players. Those who joined late are dimmed, because they do not play until the next round. */
+export function Seats({ players, points, size = avatarSize(players.length), seatOf }: SeatsProps) {
+  const isDealt = players.some(({ in_round }) => in_round);
   return (
     <ul>
-      {players.map((player, chair) => (
+      {players.map((player, index) => (
         <Seat
           key={player.player_id}
           player={player}
-          position={points[chair] ?? chairs}
-          size={avatarSize(players.length)}
-          mark={markOf(player)}
-          className={player.in_round ? undefined : styles.watches}
-          scored={scored}
+          position={points[index] ?? LEFT}
+          size={size}
+          className={isDealt && !player.in_round ? styles.watches : undefined}
+          {...seatOf?.(player)}
         />
       ))}
     </ul>
   );
 }
 
-export const MIDDLE = { x: 39.75, y: 32.5 } as const;
-const CHAIRS = { x: MIDDLE.x, y: 32.65, rx: 27.9, ry: 23.9 } as const;
+/** Mark the players with these ids as done. */
+export const doneIn =
+  (ids: readonly string[]) =>
+  ({ player_id }: PlayerView) =>
+    ids.includes(player_id) ? ({ mark: 'done' } as const) : {};
 
-interface RoundTableProps {
-  players: readonly PlayerView[];
-  markOf: (player: PlayerView) => SeatMark | undefined;
+/** The round tables on the left and on the right of the screen: their middle, and the way to the seats. */
+export const LEFT = { x: 39.75, y: 32.65, rx: 27.9, ry: 23.9 } as const;
+export const RIGHT = { x: 77.5, y: 33.375, rx: 25.2, ry: 23 } as const;
+
+interface RoundTableProps extends Pick<SeatsProps, 'players' | 'seatOf'> {
+  at?: typeof LEFT | typeof RIGHT;
   /** The id of the player in the spotlight. */
   lit?: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function RoundTable({ players, markOf, lit, children }: RoundTableProps) {
-  const spotlight = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === lit)];
+/** A round table, with the players' scores if it is on the left. */
+export function RoundTable({ at = LEFT, players, seatOf, lit, children }: RoundTableProps) {
+  const points = pointsOnEllipse(at, players.length);
+  const spotlight = points[players.findIndex(({ player_id }) => player_id === lit)];
+  const width = 2.28 * at.rx;
   return (
     <>
-      <img src={tablePicture} alt="" style={absolute(8.1875, 6.25, 63.125, 54.6875)} />
-      {spotlight && <i className={styles.lamp} style={absoluteSquare(spotlight.x, spotlight.y, 21.25)} />}
+      <img src={tablePicture} alt="" style={absolute(at.x - width / 2, at.y - 0.416 * width, width)} />
+      {spotlight && <Glow look="lamp" {...spotlight} size={21.25} />}
       {children}
-      <Seats players={players} chairs={CHAIRS} markOf={markOf} scored />
+      <Seats
+        players={players}
+        points={points}
+        seatOf={(player) => ({ scored: at === LEFT, ...seatOf?.(player) })}
+      />
     </>
   );
 }
-
-export const chairsOf = (count: number) => pointsOnEllipse(CHAIRS, count);

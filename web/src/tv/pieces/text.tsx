@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
-import { fitText, fontSizeFor } from '../fit-text';
-import { absoluteCentered } from '../layout';
+import { fitText, fontSizeFor, type Space, withSoftHyphens } from '../fit-text';
+import { absolute } from '../layout';
 import styles from './text.module.css';
 
 type Look = 'gold' | 'red' | 'good';
@@ -31,17 +31,20 @@ function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
   );
 }
 
-interface SecondsProps extends Omit<OutlinedTextProps, 'children'> {
+/** A point in rem. */
+type Middle = readonly [x: number, y: number];
+
+interface SecondsProps extends Omit<OutlinedTextProps, 'children' | 'className'> {
   seconds: number;
-  style: CSSProperties;
+  at: Middle;
 }
 
 /** The time that is left, in large digits. */
-export function Seconds({ seconds, size, look = 'gold', className, style }: SecondsProps) {
+export function Seconds({ seconds, size, look = 'gold', at }: SecondsProps) {
   const time = clockText(seconds);
   const label = t({ message: `Time left: ${time}`, comment: 'Read aloud, with the minutes and seconds' });
   return (
-    <p className={className} style={style} role="timer" aria-live="off" aria-label={label}>
+    <p className={styles.position} style={absolute(...at)} role="timer" aria-live="off" aria-label={label}>
       <OutlinedText size={size} look={look}>
         {time}
       </OutlinedText>
@@ -49,37 +52,28 @@ export function Seconds({ seconds, size, look = 'gold', className, style }: Seco
   );
 }
 
-interface TitleProps {
+interface TitleProps extends Omit<Space, 'width'> {
   as?: 'h1' | 'h2' | 'p' | 'span';
   children: string;
-  width: number;
-  height?: number;
-  /** The largest font size, and the size below which the text wraps. */
-  max: number;
-  min: number;
+  /** The left and top edges, the available width and, for a title in the middle of a box, its height. Omit it within other content. */
+  at?: readonly [x: number, y: number, width: number, height?: number];
+  width?: number;
   look?: Look;
   /** The style of the last line, if there are several lines. */
   last?: Look;
-  /** The maximum number of lines. The default is 2. */
-  lines?: number;
   centered?: boolean;
   className?: string | undefined;
-  style?: CSSProperties;
 }
 
-export function Title({
-  as: Tag = 'h1',
-  children,
-  look,
-  last,
-  centered,
-  className,
-  style,
-  ...space
-}: TitleProps) {
-  const { lines, size } = fitText(children, space);
+export function Title(props: TitleProps) {
+  const { as: Tag = 'h1', children, at, look, last, centered, className, ...space } = props;
+  const [, , width = 0, height] = at ?? [];
+  const { lines, size } = fitText(children, { width, height, ...space });
   return (
-    <Tag className={cx(centered && styles.centered, className)} style={style}>
+    <Tag
+      className={cx(centered && styles.centered, height !== undefined && styles.middle, className)}
+      style={at && absolute(...at)}
+    >
       {lines.map((line, index) => (
         <OutlinedText
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
@@ -96,6 +90,51 @@ export function Title({
   );
 }
 
+interface TextProps {
+  as?: 'h1' | 'p';
+  children: ReactNode;
+  /** A `say` has the letters of titles. */
+  look?: 'note' | 'say';
+  /** The left and top edges and the width. Without it, the text is below other content. */
+  at?: readonly [x: number, y: number, width?: number];
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
+/** Text on the background. */
+export const Text = ({ as: Tag = 'p', children, look = 'note', at, size, className }: TextProps) => (
+  <Tag
+    className={cx(styles[look], !at && styles.under, className)}
+    style={{ ...(at && absolute(...at)), fontSize: size && `${size}rem` }}
+  >
+    {children}
+  </Tag>
+);
+
+interface FittedProps extends Omit<TextProps, 'size'>, Omit<Space, 'min'> {
+  children: string;
+  min?: number;
+}
+
+/** Text on the background that is as large as fits, on one line unless `lines` says otherwise. */
+export function Fitted({
+  children,
+  width,
+  height,
+  max,
+  min = max,
+  lines = 1,
+  className,
+  ...text
+}: FittedProps) {
+  const fit = fitText(children, { width, height, max, min, lines });
+  return (
+    <Text {...text} size={fit.size} className={cx(styles.fitted, className)}>
+      {fit.lines.join('\n')}
+    </Text>
+  );
+}
+
 interface RibbonProps {
   as?: 'h1' | 'h2' | 'p';
   children: string;
@@ -107,26 +146,20 @@ interface RibbonProps {
   min?: number;
   /** The language of the text, if a player wrote it. */
   lang?: string | undefined;
+  at?: readonly [x: number, y: number];
   className?: string | undefined;
-  style?: CSSProperties;
 }
 
 export function Ribbon(props: RibbonProps) {
-  const { as: Tag = 'h2', children, width, max = 2.875, min = 1.9, lang, className, style } = props;
-  const { lines, size } = fitText(children, { width, max, min, lines: props.lines ?? 1 });
+  const { as: Tag = 'h2', children, width, max = 2.875, min = 1.9, lines = 1, lang, at, className } = props;
+  const fit = fitText(children, { width, max, min, lines });
   return (
-    <div className={cx(styles.ribbon, className)} style={{ ...style, fontSize: `${size}rem` }}>
+    <div
+      className={cx(styles.ribbon, className)}
+      style={{ ...(at && absolute(...at)), fontSize: `${fit.size}rem` }}
+    >
       <Tag className={styles.band} lang={lang || undefined}>
-        {lines.length > 1 ? (
-          lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a line
-            <bdi key={index} className={styles.ribbonLine}>
-              {`${line} `}
-            </bdi>
-          ))
-        ) : (
-          <bdi>{children}</bdi>
-        )}
+        <bdi>{fit.lines.join('\n')}</bdi>
       </Tag>
     </div>
   );
@@ -135,17 +168,18 @@ export function Ribbon(props: RibbonProps) {
 interface StampProps {
   as?: 'h1' | 'p';
   children: string;
+  at: Middle;
   /** The available width for the text, and its largest font size. */
   width: number;
   max: number;
   look?: 'red' | 'green' | 'dull';
-  style: CSSProperties;
+  /** The delay in milliseconds. */
   after?: number;
 }
 
-export function Stamp({ as: Tag = 'p', children, width, max, look = 'red', style, after = 0 }: StampProps) {
+export function Stamp({ as: Tag = 'p', children, at, width, max, look = 'red', after = 0 }: StampProps) {
   return (
-    <div className={styles.position} style={style}>
+    <div className={styles.position} style={absolute(...at)}>
       <Tag
         className={cx(styles.stamp, styles[`${look}Stamp`])}
         style={{ fontSize: `${fontSizeFor(children, width, max)}rem`, animationDelay: `${after}ms` }}
@@ -153,19 +187,6 @@ export function Stamp({ as: Tag = 'p', children, width, max, look = 'red', style
         {children}
       </Tag>
     </div>
-  );
-}
-
-/** The sentence at the bottom of a tally. `after` is the delay in milliseconds. */
-export function Sentence({ children, after }: { children: string; after: number }) {
-  const { lines, size } = fitText(children, { width: 74, height: 4.4, max: 3.1, min: 2.2 });
-  return (
-    <p
-      className={styles.sentence}
-      style={{ ...absoluteCentered(24, 58.7, 76, 5.4), fontSize: `${size}rem`, animationDelay: `${after}ms` }}
-    >
-      {lines.join('\n')}
-    </p>
   );
 }
 
@@ -188,7 +209,10 @@ interface BubbleProps {
 export function Bubble({ children, from, style, className }: BubbleProps) {
   return (
     <div className={cx(styles.bubble, styles[from], className)} style={style}>
-      <div className={styles.paper}>{children}</div>
+      {children}
+      <svg className={styles.tail} viewBox="0 0 58 46" aria-hidden="true">
+        <path d="M9 0 29 31 49 0" />
+      </svg>
     </div>
   );
 }
@@ -210,13 +234,15 @@ export function Coin({ children, label, className }: CoinProps) {
 
 interface TwoLinesProps {
   children: string;
+  /** The width that is available for a word, which is hyphenated if it is longer. */
+  width?: number;
+  size?: number | undefined;
   className?: string | undefined;
-  style?: CSSProperties;
 }
 
 /** Text that is cut off after two lines. */
-export const TwoLines = ({ children, className, style }: TwoLinesProps) => (
-  <bdi className={cx(styles.twoLines, className)} style={style}>
-    {children}
+export const TwoLines = ({ children, width, size = 1.75, className }: TwoLinesProps) => (
+  <bdi className={cx(styles.twoLines, className)} style={{ fontSize: `${size}rem` }}>
+    {width ? withSoftHyphens(children, width, size) : children}
   </bdi>
 );

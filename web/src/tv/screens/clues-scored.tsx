@@ -21,7 +21,7 @@ import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { WordCard } from '../pieces/card';
 import { type BoardGroup, ClueBoard } from '../pieces/clue-board';
-import { Coin, Ribbon, Title } from '../pieces/text';
+import { Coin, Ribbon, Text, Title } from '../pieces/text';
 import styles from './clues-scored.module.css';
 
 /** The end of a round with clues: the words, the points, and every clue next to the word for which it was meant. */
@@ -43,13 +43,13 @@ export function CluesScored(props: EndedRound) {
     <>
       <Backdrop rays={[27, 32]} />
       <Glow look="dawn" x={27} y={33} size={96} />
-      <div style={absolute(5, 3.4, 46)}>
+      <div className={styles.title} style={absolute(5, 3.4, 46)}>
         <Title width={45} height={11} max={5.25} min={3.2} look="gold" centered>
           {clueTitle(props)}
         </Title>
-        <p className={styles.how}>
+        <Text size={2}>
           <ClueHow {...props} />
-        </p>
+        </Text>
       </div>
       <SecretCards {...props} />
       <ClueReasons {...props} />
@@ -76,7 +76,7 @@ function SecretCards({ view, reveal }: EndedRound) {
           key={playerId}
           player={playerIn(view, playerId)}
           hat
-          style={absolute(6.5 + (index % 2) * 5, 24 + index * 11, size, size)}
+          at={[6.5 + (index % 2) * 5 + size / 2, 24 + index * 11 + size / 2, size]}
         />
       ))}
       {cards.map(({ words, lang, tab }, index) => (
@@ -101,15 +101,13 @@ function ClueReasons({ view, reveal, board }: EndedRound) {
   return (
     <div style={absolute(6, reasons.length > 1 ? 50 : 54, 32)}>
       {reasons.length === 0 && view.verdict?.how !== 'void' && (
-        <p className={styles.reason}>
-          {t({ message: 'No points for anyone.', comment: 'On the TV, after a round' })}
-        </p>
+        <Text size={2}>{t({ message: 'No points for anyone.', comment: 'On the TV, after a round' })}</Text>
       )}
       {reasons.map(({ why, points: each, words }) => (
-        <p key={why} className={styles.reason}>
+        <Text key={why} size={size} className={styles.reason}>
           <Coin label={plusWords(each)}>{`+${i18n.number(each)}`}</Coin>
-          <span style={{ fontSize: `${size}rem` }}>{words}</span>
-        </p>
+          <span>{words}</span>
+        </Text>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { talkSeconds } from '../../room/game/clue-games';
 import { lapWords } from '../../room/game/lap-words';
 import { nameOf } from '../../room/game/player-names';
@@ -13,19 +13,21 @@ import { settingsIn } from '../../room/state/settings';
 import { playerIn } from '../../room/state/view';
 import type { BoardView, ClueView, OutView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
-import { useAfter } from '../../shared/ui/timed';
+import { useNew } from '../../shared/ui/timed';
 import { roundSeconds, stageSeconds } from '../clock';
 import { fitText } from '../fit-text';
-import { absolute, absoluteSquare } from '../layout';
+import { absolute, pointsInRow } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { type BoardRow, ClueBoard, SideCounts } from '../pieces/clue-board';
 import { Dial } from '../pieces/dial';
-import { Seat } from '../pieces/seats';
-import { Bubble, Dots, Ribbon, Seconds, Stamp, Title } from '../pieces/text';
+import { doneIn, Seats } from '../pieces/seats';
+import { Bubble, Dots, Ribbon, Seconds, Stamp, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './clues.module.css';
 
+/** A new clue is shown for this time. */
+const LANDING_MS = 2_000;
 /** The middle of the column beside the board. */
 const BESIDE = 102.5;
 const BOARD = { x: 6, width: 83, columns: 3 } as const;
@@ -53,28 +55,25 @@ interface TurnProps extends SceneProps {
 }
 
 function Typed({ view, board, referee, now }: TurnProps) {
-  const landing = useLanding(board);
+  const { clues } = board;
+  const landing = useNew(LANDING_MS, clues[clues.length - 1] ?? null, clues.length);
   const turn = landing?.playerId ?? referee.turn ?? '';
   const said = fitText(landing?.text ?? '', { width: 20, max: 3, min: 2.4 });
   return (
     <>
-      <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${board.clues.length}`} />
+      <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${clues.length}`} />
       <TitledBoard view={view} board={board} turn={turn} newest={landing} />
-      <Avatar player={playerIn(view, turn)} crown="admin" style={absoluteSquare(BESIDE, 16.5, 17)} />
-      <Bubble
-        from="below"
-        className={styles.bubble}
-        style={{ ...absolute(BESIDE, 3.4), fontSize: `${said.size}rem` }}
-      >
+      <Avatar player={playerIn(view, turn)} crown="admin" at={[BESIDE, 16.5, 17]} />
+      <Bubble from="below" style={{ ...absolute(BESIDE, 3.4), fontSize: `${said.size}rem` }}>
         {landing?.text ? <bdi lang={landing.lang || undefined}>{said.lines.join('\n')}</bdi> : <Dots />}
       </Bubble>
       <div className={styles.centered} style={absolute(91, 24.6, 23)}>
         <Title as="p" width={22} max={4.6} min={2.6} centered>
           {nameOf(view.players, turn)}
         </Title>
-        <p className={styles.next}>{landing ? '' : nextWords(view, board)}</p>
+        {!landing && <Text>{nextWords(view, board)}</Text>}
       </div>
-      {!landing && <TurnSeconds {...{ view, now }} x={BESIDE} y={34} size={6} />}
+      {!landing && <TurnSeconds {...{ view, now }} at={[BESIDE, 37]} size={6} />}
       <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
@@ -103,7 +102,7 @@ function TitledBoard({ view, board, turn, newest, ready = [] }: TitledBoardProps
   return (
     <>
       <ClueBoard {...{ view, board, newest }} groups={[{ rows }]} {...BOARD} />
-      <Ribbon style={absolute(9.4, 2.6)} as="h1" width={26}>
+      <Ribbon at={[9.4, 2.6]} as="h1" width={26}>
         {turn === undefined ? talkItOver() : lapWords(board)}
       </Ribbon>
     </>
@@ -119,16 +118,6 @@ function sideNote({ side, right }: OutView): string {
     : t({ message: `${name}, wrong`, comment: "On the TV; {name}: 'Mr. White', who has named a wrong word" });
 }
 
-const LANDING_MS = 2_000;
-
-/** Return a clue for two seconds after it was given. Clues in the first snapshot are not shown again. */
-function useLanding({ clues }: BoardView): ClueView | null {
-  const [seen, setSeen] = useState(clues.length);
-  const landing = clues.length > seen ? (clues[clues.length - 1] ?? null) : null;
-  useAfter(LANDING_MS, landing && `${clues.length}`, () => setSeen(clues.length));
-  return landing;
-}
-
 /** The right end of the faces, which are beside the room's code. */
 const ORDER_END = 93;
 
@@ -142,34 +131,31 @@ function Aloud({ view, board, referee, now }: TurnProps) {
   return (
     <>
       <Backdrop rays={[60, 32]} beams={[60]} animationKey={`turn ${board.clues.length}`} />
-      <Ribbon style={absolute(8.4, 5)} as="p" width={26}>
+      <Ribbon at={[8.4, 5]} as="p" width={26}>
         {lapWords(board)}
       </Ribbon>
-      <Avatar player={playerIn(view, turn)} crown="admin" style={absoluteSquare(60, 30, 27)} />
-      <Bubble from="below" style={absolute(60, 5.5)} className={styles.bubble}>
+      <Avatar player={playerIn(view, turn)} crown="admin" at={[60, 30, 27]} />
+      <Bubble from="below" style={absolute(60, 5.5)}>
         <Dots />
       </Bubble>
       <div style={absolute(6, 19, 37)}>
         <Title width={36} height={22} max={7} min={4} lines={4} last="gold">
           {saysOneWord(nameOf(view.players, turn))}
         </Title>
-        <p className={styles.next}>{nextWords(view, board)}</p>
+        <Text>{nextWords(view, board)}</Text>
       </div>
-      <TurnSeconds {...{ view, now }} x={95} y={25} size={10} />
+      <TurnSeconds {...{ view, now }} at={[95, 30]} size={10} />
       <SideCounts board={board} start style={absolute(6, 46, 36)} />
-      <ul>
-        {order.map((player, index) => (
-          <Seat
-            key={player.player_id}
-            player={player}
-            position={{ x: middle + (index - (order.length - 1) / 2) * step, y: 55.5 }}
-            size={7}
-            width={step - 0.8}
-            mark={spoken.includes(player.player_id) ? 'done' : undefined}
-            className={board.turns.includes(player.player_id) ? styles.waits : undefined}
-          />
-        ))}
-      </ul>
+      <Seats
+        players={order}
+        points={pointsInRow({ x: middle, y: 55.5 }, step, order.length)}
+        size={7}
+        seatOf={(player) => ({
+          ...doneIn(spoken)(player),
+          width: step - 0.8,
+          className: board.turns.includes(player.player_id) ? styles.waits : undefined,
+        })}
+      />
     </>
   );
 }
@@ -184,11 +170,17 @@ function nextWords(view: RoomView, { turns: [next] }: BoardView): string {
   return t({ message: `then ${name}`, comment: 'On the TV, below a name: {name} gives the next clue' });
 }
 
-function TurnSeconds({ view, now, x, y, size }: SceneProps & { x: number; y: number; size: number }) {
+function TurnSeconds({
+  view,
+  now,
+  ...place
+}: SceneProps & Pick<ComponentProps<typeof Seconds>, 'at' | 'size'>) {
   const seconds = stageSeconds(view, now);
-  if (seconds === null) return null;
-  const look = heatOf(seconds) === 'last' ? 'red' : 'gold';
-  return <Seconds {...{ seconds, size, look }} className={styles.centered} style={absolute(x - 12, y, 24)} />;
+  return (
+    seconds !== null && (
+      <Seconds {...place} seconds={seconds} look={heatOf(seconds) === 'last' ? 'red' : 'gold'} />
+    )
+  );
 }
 
 /** TALK in a game with clues. Everyone sees all clues, and who is ready to point. */
@@ -208,7 +200,7 @@ export function Discussion({ view, now }: SceneProps) {
         <Title as="p" width={22} max={4.2} min={2.6} lines={3} last="gold" centered>
           {point.title(tableContext(view, referee))}
         </Title>
-        <p className={styles.next}>
+        <Text>
           {t({
             message: plural(done, {
               one: `# of ${all} is ready to point`,
@@ -216,7 +208,7 @@ export function Discussion({ view, now }: SceneProps) {
             }),
             comment: 'While the players talk: how many of them are ready for the vote',
           })}
-        </p>
+        </Text>
       </div>
       <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
@@ -237,24 +229,24 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
         player={playerIn(view, out.playerId)}
         hat={out.side === 'white' ? 'white' : out.side !== 'civilian'}
         className={styles.outFace}
-        style={absoluteSquare(26, 29, 33)}
+        at={[26, 29, 33]}
       />
-      <Stamp width={40} max={6} look={STAMPS[out.side]} style={absolute(26, 47.5)} after={900}>
+      <Stamp at={[26, 47.5]} width={40} max={6} look={STAMPS[out.side]} after={900}>
         {sideName(out.side).toLocaleUpperCase(i18n.locale)}
       </Stamp>
-      <Title style={absolute(53.5, 9, 40)} width={39} height={18} max={7.5} min={4.5} lines={3} look="gold">
+      <Title at={[53.5, 8, 39, 18]} max={7.5} min={4.5} lines={3} look="gold">
         {outWords(view, out.playerId, '')}
       </Title>
-      <p className={styles.comment} style={absolute(53.5, 28, 60)}>
+      <Text look="say" at={[53.5, 28, 60]} size={2.25}>
         {outComment(out)}
-      </p>
-      <div className={styles.others} style={absolute(53.5, 38, 47)}>
-        <p className={styles.comment}>
+      </Text>
+      <div className={styles.others} style={absolute(53.5, 37, 47)}>
+        <Text look="say" size={2.25}>
           {t({
             message: 'Still in',
             comment: 'Above the players who are still in the round, and their sides',
           })}
-        </p>
+        </Text>
         <ul className={styles.faces}>
           {others.map((player) => (
             <li key={player.player_id}>
@@ -275,21 +267,16 @@ function Tie({ view, board }: { view: RoomView; board: BoardView }) {
   return (
     <>
       <Backdrop light="dark" rays={[60, 32]} beams={[60]} />
-      <Title style={absolute(20, 6, 80)} width={78} max={9} min={5} look="gold" centered>
+      <Title at={[21, 6, 78]} max={9} min={5} look="gold" centered>
         {tieTitle()}
       </Title>
-      <ul>
-        {tied.map((player, index) => (
-          <Seat
-            key={player.player_id}
-            player={player}
-            position={{ x: 60 + (index - (tied.length - 1) / 2) * step, y: 33 }}
-            size={Math.min(20, step - 2)}
-            width={step - 0.8}
-          />
-        ))}
-      </ul>
-      <Title style={absolute(20, 53, 80)} as="p" width={78} max={4} min={2.4} centered>
+      <Seats
+        players={tied}
+        points={pointsInRow({ x: 60, y: 33 }, step, tied.length)}
+        size={Math.min(20, step - 2)}
+        seatOf={() => ({ width: step - 0.8 })}
+      />
+      <Title at={[21, 53, 78]} as="p" max={4} min={2.4} centered>
         {t({
           message: 'One more clue each. Then you point again, only at them.',
           comment: 'After a tie: the tied players give a clue, and everyone points at one of them',

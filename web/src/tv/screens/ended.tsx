@@ -19,13 +19,14 @@ import { listOf, shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import rosettePicture from '../art/rosette.svg';
-import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
-import { absolute, absoluteCentered } from '../layout';
+import { fontSizeFor } from '../fit-text';
+import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
 import { ARROW, ChipButton } from '../pieces/buttons';
 import { ResultsQr } from '../pieces/code';
-import { Ribbon, Title } from '../pieces/text';
+import { NamePlate } from '../pieces/seats';
+import { Fitted, Ribbon, Text, Title, TwoLines } from '../pieces/text';
 import type { SceneProps } from '../store';
 import { useHiddenCode } from '../urls';
 import styles from './ended.module.css';
@@ -75,8 +76,11 @@ interface AwardScreenProps {
 
 /** The avatars of one winner, or of two. */
 const FACES = {
-  one: [absolute(18.9375, 14.125, 27.125, 27.125)],
-  two: [absolute(13, 16.5, 21, 21), absolute(30.5, 18, 21, 21)],
+  one: [[32.5, 27.7, 27]],
+  two: [
+    [23.5, 27, 21],
+    [41, 28.5, 21],
+  ],
 } as const;
 
 /** One award. OK or a timeout of five seconds shows the next one. */
@@ -84,7 +88,6 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
   const { title, fact } = awardWords(award);
   const { hidden } = useHiddenCode();
   const number = index + 1;
-  const factText = fitText(fact, { width: 52, max: 3.9, min: 3.2, lines: 3 });
   useAfter(AWARD_MS, number, onNext);
   useSoundOnMount('award', true);
   return (
@@ -97,7 +100,7 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
           player={player}
           hat={winners.length > 1}
           className={styles.lands}
-          style={FACES[winners.length > 1 ? 'two' : 'one'][place]}
+          at={FACES[winners.length > 1 ? 'two' : 'one'][place]}
         />
       ))}
       <section className={styles.text} style={absolute(61, 9, 53)} role="status">
@@ -110,9 +113,9 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
         <Title as="p" width={52} max={8} min={4.6}>
           {listOf(winners.map(({ player_name }) => shownName(player_name)))}
         </Title>
-        <p className={styles.fact} style={{ fontSize: `${factText.size}rem` }}>
-          {factText.lines.join('\n')}
-        </p>
+        <Fitted width={52} max={3.9} min={3.2} lines={3} look="say">
+          {fact}
+        </Fitted>
       </section>
       <div className={styles.steps} style={absolute(61, 60.125)} aria-hidden="true">
         {Array.from({ length: count }, (_, step) => (
@@ -129,7 +132,7 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
             })}
           </p>
         )}
-        <ResultsQr roomId={roomId} size="tiny" />
+        <ResultsQr roomId={roomId} small />
       </aside>
       <ChipButton icon={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
         {t({ message: 'Next', comment: 'Button: shows the next award' })}
@@ -157,15 +160,7 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   return (
     <>
       <Backdrop light="gold" rays={[40, 30]} beams={[40]} confetti />
-      <Title
-        style={absoluteCentered(6, 3, 68.125, 13)}
-        width={67}
-        height={13}
-        max={11.25}
-        min={7}
-        look="gold"
-        centered
-      >
+      <Title at={[6.5, 3, 67, 13]} max={11.25} min={7} look="gold" centered>
         {headlineOf(winnersIn(ranked))}
       </Title>
       <ol>
@@ -174,21 +169,26 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         ))}
       </ol>
       <section className={styles.side} style={absolute(79, 3.625, 35, 54.5)}>
-        <ul className={cx(small && styles.small)}>
+        <ul>
           {rest.map((player) => (
-            <Rest key={player.player_id} player={player} rank={rankOf(player.score, ranked)} />
+            <Rest
+              key={player.player_id}
+              player={player}
+              rank={rankOf(player.score, ranked)}
+              size={small ? 1.75 : 2.25}
+            />
           ))}
         </ul>
         <div className={styles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
           <ResultsQr roomId={roomId} />
         </div>
         {!hidden && (
-          <p className={styles.say}>
+          <Text look="say" size={2.25}>
             {t({
               message: 'The picture for the group chat',
               comment: 'On the TV, under a QR code that leads to the results',
             })}
-          </p>
+          </Text>
         )}
         <Title as="p" width={35} max={3.875} min={3} look="gold" centered>
           {t({ message: 'Same table again?', comment: 'On the TV, at the end of a game' })}
@@ -222,10 +222,12 @@ function PodiumStep({ player, index, rank }: { player: PlayerView; index: number
       <Avatar
         player={player}
         crown={rank === 1 && score > 0}
-        style={absolute(x + (width - face) / 2, 67.5 - height - face - 3.6, face, face)}
+        at={[x + width / 2, 67.5 - height - face / 2 - 3.6, face]}
       />
       <p className={styles.name} style={absolute(x, 67.5 - height - 5.2, width)}>
-        <bdi style={{ fontSize: `${size}rem` }}>{withSoftHyphens(player_name, width - 4, size)}</bdi>
+        <NamePlate width={width - 1.25} size={size}>
+          {player_name}
+        </NamePlate>
       </p>
       <div
         className={cx(styles.step, styles[`step${rank}`])}
@@ -238,15 +240,16 @@ function PodiumStep({ player, index, rank }: { player: PlayerView; index: number
   );
 }
 
-/** The width and font size of a name next to the podium. */
-const REST = { width: 20, size: 2.125 } as const;
-
-function Rest({ player, rank }: { player: PlayerView; rank: number }) {
+function Rest({ player, rank, size }: { player: PlayerView; rank: number; size: number }) {
   return (
-    <li className={styles.rest}>
+    <li className={styles.rest} style={{ fontSize: `${size}rem` }}>
       <Avatar player={player} className={styles.restFace} />
-      <span className={styles.rank}>{i18n.number(rank)}</span>
-      <bdi className={styles.restName}>{withSoftHyphens(player.player_name, REST.width, REST.size)}</bdi>
+      <b>{i18n.number(rank)}</b>
+      <span className={styles.restName}>
+        <TwoLines width={20} size={size}>
+          {player.player_name}
+        </TwoLines>
+      </span>
       <b>{i18n.number(player.score)}</b>
     </li>
   );

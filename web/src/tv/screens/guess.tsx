@@ -12,14 +12,14 @@ import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { cardName, displayedCard } from '../cards';
 import { stageSeconds } from '../clock';
-import { fitText, fontSizeFor } from '../fit-text';
-import { absolute, absoluteCentered } from '../layout';
+import { fitText } from '../fit-text';
+import { absolute } from '../layout';
 import { andItIs, cardsDoNotLoad, theWordIs } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { HiddenCard, PictureCard } from '../pieces/card';
 import { Fuse } from '../pieces/fuse';
-import { Bubble, Stamp, Title, TwoLines } from '../pieces/text';
+import { Bubble, Fitted, Stamp, Text, Title, TwoLines } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import { Out } from './clues';
@@ -36,23 +36,11 @@ export default function Guess({ view, now }: SceneProps) {
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
   const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
-  const speech = fitText(board ? theWordIs() : andItIs(currentDeck), {
-    width: 17,
-    max: 3.5,
-    min: 3.5,
-  });
+  const speech = fitText(board ? theWordIs() : andItIs(currentDeck), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
-      <Title
-        style={absoluteCentered(6, 3.25, 94, 14)}
-        width={92}
-        height={14}
-        max={11.25}
-        min={6.8}
-        look="gold"
-        centered
-      >
+      <Title at={[7, 3.25, 92, 14]} max={11.25} min={6.8} look="gold" centered>
         {headline}
       </Title>
       {referee.missed && <FirstSpy view={view} missed={referee.missed} />}
@@ -60,7 +48,7 @@ export default function Guess({ view, now }: SceneProps) {
         player={playerIn(view, referee.spy)}
         hat={board?.game === 'undercover' ? 'white' : true}
         className={styles.spy}
-        style={absolute(19.375, 24.6, 27, 27)}
+        at={[32.875, 38.1, 27]}
       />
       <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${speech.size}rem` }}>
         {speech.lines.join('\n')}
@@ -118,10 +106,12 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
   const card = missed.card && cardName(view.currentDeck, missed.card);
   return (
     <div className={styles.first} style={absolute(6, 26, 13)}>
-      <Avatar player={first} style={absolute(1, 0, 11, 11)} />
-      <TwoLines className={styles.firstName}>{first?.player_name ?? ''}</TwoLines>
+      <Avatar player={first} at={[6.5, 5.5, 11]} />
+      <Text look="say" className={styles.firstName}>
+        <TwoLines size={2.25}>{first?.player_name ?? ''}</TwoLines>
+      </Text>
       {card && (
-        <Stamp width={12} max={2.4} look="dull" style={absolute(0, 18.5, 13)}>
+        <Stamp at={[6.5, 18.5]} width={12} max={2.4} look="dull">
           {card}
         </Stamp>
       )}
@@ -142,12 +132,9 @@ function stakes(name: string, mayBeAnother: boolean): string {
 }
 
 const Note = ({ children }: { children: string }) => (
-  <p
-    className={styles.stakes}
-    style={{ ...absolute(6, 54, 64), fontSize: `${fontSizeFor(children, 62, 3.125)}rem` }}
-  >
+  <Fitted at={[7, 54, 62]} width={62} max={3.125} look="say" className={styles.note}>
     {children}
-  </p>
+  </Fitted>
 );
 
 /** A face-down card that flips once the Spy has named a card. */

@@ -17,11 +17,11 @@ import { CARD_BACKS, cardFromList } from '../cards';
 import { useCustomCards } from '../custom-cards';
 import { fontSizeFor } from '../fit-text';
 import { absolute, absoluteSquare, type Point, pointsOnEllipse } from '../layout';
-import { Backdrop } from '../pieces/backdrop';
+import { Backdrop, Glow } from '../pieces/backdrop';
 import { Card, CardImage, CardPicture } from '../pieces/card';
 import { InvitationQr, RoomTiles } from '../pieces/code';
-import { Seat } from '../pieces/seats';
-import { Bubble, Ribbon, Title } from '../pieces/text';
+import { Seats } from '../pieces/seats';
+import { Bubble, Fitted, Ribbon, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import { joinAddress } from '../urls';
 import styles from './lobby.module.css';
@@ -40,31 +40,20 @@ export default function Lobby({ view }: SceneProps) {
     <>
       <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} animationKey={`${players.length} here`} />
       <img src="/brand/logo.svg" alt="" style={absolute(6, 3.375, 18.75)} />
-      <img src={tablePicture} alt="" style={absolute(9.0625, 6.625, 63.125, 54.6875)} />
-      <div className={styles.lamp} style={absoluteSquare(MIDDLE.x, 32.75, 41.25)} />
+      <img src={tablePicture} alt="" style={absolute(9.0625, 6.625, 63.125)} />
+      <Glow look="lamp" {...MIDDLE} size={34} />
       <DeckFan view={view} />
-      <ul>
-        {SEAT_POSITIONS.map((position, chair) => {
-          const player = players[chair];
-          const { x, y } = position;
-          if (!player)
-            return (
-              <li key={y * x} className={styles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
-                +
-              </li>
-            );
-          const isNew = newcomers.includes(player.player_id);
-          return (
-            <Seat
-              key={player.player_id}
-              player={player}
-              position={position}
-              size={AVATAR}
-              className={isNew ? styles.lands : undefined}
-            />
-          );
-        })}
-      </ul>
+      <Seats
+        players={players}
+        points={SEAT_POSITIONS}
+        size={AVATAR}
+        seatOf={({ player_id }) => (newcomers.includes(player_id) ? { className: styles.lands } : {})}
+      />
+      {SEAT_POSITIONS.slice(players.length).map(({ x, y }) => (
+        <i key={y * x} className={styles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
+          +
+        </i>
+      ))}
       {SEAT_POSITIONS.map((position, chair) =>
         newcomers.includes(players[chair]?.player_id ?? '') ? (
           <Welcome key={players[chair]?.player_id} position={position} />
@@ -108,7 +97,6 @@ function Welcome({ position: { x, y } }: { position: Point }) {
 
 function JoinPanel({ view }: { view: RoomView }) {
   const { roomId, players } = view;
-  const address = joinAddress();
   const lines = planOf(view);
   const size = Math.min(...lines.map((line) => fontSizeFor(line, 37, 2.125)));
   return (
@@ -116,18 +104,18 @@ function JoinPanel({ view }: { view: RoomView }) {
       <div className={styles.qr}>
         <InvitationQr roomId={roomId} />
       </div>
-      <p className={styles.address} style={{ fontSize: `${fontSizeFor(address, 37, 2.75)}rem` }}>
-        {address}
-      </p>
+      <Fitted width={37} max={2.75} look="say" className={styles.address}>
+        {joinAddress()}
+      </Fitted>
       <RoomTiles roomId={roomId} />
       <Title className={styles.missing} as="p" width={37} max={4.5} min={2.4} look="gold" centered>
         {settingsIn(view).locked ? noMorePlayers() : missing(players.length, isStreamToken(roomId))}
       </Title>
-      <p className={styles.plan} style={{ fontSize: `${Math.max(MIN_PLAN_SIZE, size)}rem` }}>
+      <Text size={Math.max(MIN_PLAN_SIZE, size)} className={styles.plan}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-      </p>
+      </Text>
     </section>
   );
 }

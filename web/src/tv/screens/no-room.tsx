@@ -2,14 +2,13 @@ import { t } from '@lingui/core/macro';
 import { useAfter } from '../../shared/ui/timed';
 import lamps from '../art/lamps-arch.svg';
 import { useLasting } from '../clock';
-import { fontSizeFor } from '../fit-text';
 import { Frame } from '../frame';
 import { absolute } from '../layout';
 import { lookingForServer, soundWords } from '../messages';
 import { Backdrop, Curtains } from '../pieces/backdrop';
 import { OkButton } from '../pieces/buttons';
 import { PairingQr, Tiles } from '../pieces/code';
-import { Title } from '../pieces/text';
+import { Fitted, Text, Title } from '../pieces/text';
 import { setSound, useSoundSetting } from '../sounds';
 import type { NoRoomReason } from '../store';
 import { homeAddress, pairingUrl } from '../urls';
@@ -39,7 +38,6 @@ export function Pairing({ code }: { code: string | null }) {
         message: 'Scan me, or type this TV code at',
         comment: 'On a TV. Above is a QR code, below are the address of the site and a code to type there',
       });
-  const address = homeAddress();
   return (
     <Frame>
       <img src="/imgs/tv/door.webp" alt="" style={absolute(0, 0, 120, 67.5)} />
@@ -55,12 +53,12 @@ export function Pairing({ code }: { code: string | null }) {
             />
           )}
         </div>
-        <h1 className={styles.say} style={{ fontSize: `${fontSizeFor(say, 51, 2.75)}rem` }}>
+        <Fitted as="h1" width={51} max={2.75} look="say">
           {say}
-        </h1>
-        <p className={styles.address} style={{ fontSize: `${fontSizeFor(address, 51, 2.75)}rem` }}>
-          {address}
-        </p>
+        </Fitted>
+        <Fitted width={51} max={2.75} look="say" className={styles.address}>
+          {homeAddress()}
+        </Fitted>
         <Tiles
           look="screen"
           code={code ?? '     '}
@@ -69,9 +67,7 @@ export function Pairing({ code }: { code: string | null }) {
             comment: 'Read aloud before the five characters that a TV shows',
           })}
         />
-        <div className={styles.ok}>
-          <OkButton onPress={() => setSound(!on)}>{soundWords(on)}</OkButton>
-        </div>
+        <OkButton onPress={() => setSound(!on)}>{soundWords(on)}</OkButton>
       </div>
     </Frame>
   );
@@ -98,7 +94,9 @@ export function NoRoom({ reason, spectator = false, onPair }: NoRoomProps) {
         <Title width={100} max={10} min={6} look="gold" centered>
           {title}
         </Title>
-        <p className={styles.text}>{text}</p>
+        <Text look="say" size={3.5}>
+          {text}
+        </Text>
         <OkButton onPress={onPair}>
           {t({ message: 'Show a new code', comment: 'Button on a TV: a phone can then put a room on it' })}
         </OkButton>

@@ -4,12 +4,11 @@ import { roundOf, wordingOf } from '../../room/game/wording';
 import { adminIn, playerIn } from '../../room/state/view';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
-import { absolute, absoluteSquare } from '../layout';
+import { absolute, pointsInRow } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Curtains } from '../pieces/backdrop';
 import { Bubble, Dots, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
-import styles from './over.module.css';
 
 const STEP = 11.5;
 const SMALL_STEP = 7.4;
@@ -30,28 +29,20 @@ export default function Over({ view, endedBy }: SceneProps) {
     <>
       <Backdrop light="dark" rays={[60, 35]} beams={[60]} />
       <Curtains />
-      <Title style={absolute(30, 11, 60)} width={58} max={11.625} min={7} look="gold" centered>
+      <Title at={[31, 11, 58]} max={11.625} min={7} look="gold" centered>
         {endedBy === 'deadline'
           ? t({ message: "Time's up!", comment: 'Headline on the TV: the clock of the round has run out' })
           : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
       </Title>
       {admin && (
         <>
-          <Avatar player={admin} crown style={absoluteSquare(60, 37.1, 19.75)} />
+          <Avatar player={admin} crown at={[60, 37.1, 19.75]} />
           <Bubble from="left" style={absolute(73, 32.5)}>
-            <Dots className={styles.dots} />
+            <Dots />
           </Bubble>
         </>
       )}
-      <Title
-        style={absolute(30, LINE, 60)}
-        as="p"
-        width={58}
-        height={STAGE - size / 2 - LINE - 0.5}
-        max={5.125}
-        min={3}
-        centered
-      >
+      <Title at={[31, LINE, 58, STAGE - size / 2 - LINE - 0.5]} as="p" max={5.125} min={3} centered>
         {name
           ? t({
               message: `${name} has the final say`,
@@ -59,12 +50,8 @@ export default function Over({ view, endedBy }: SceneProps) {
             })
           : t({ message: 'How did it end?', comment: 'On the TV: there is no admin' })}
       </Title>
-      {others.map((player, index) => (
-        <Avatar
-          key={player.player_id}
-          player={player}
-          style={absoluteSquare(60 + (index - (others.length - 1) / 2) * step, STAGE, size)}
-        />
+      {pointsInRow({ x: 60, y: STAGE }, step, others.length).map(({ x, y }, index) => (
+        <Avatar key={x} player={others[index] ?? null} at={[x, y, size]} />
       ))}
     </>
   );
@@ -76,11 +63,11 @@ function Accused({ view, accused }: { view: RoomView; accused: PlayerView }) {
     <>
       <Backdrop light="dark" rays={[60, 24]} beams={[60]} />
       <Curtains />
-      <Avatar player={accused} crown="admin" style={absoluteSquare(60, 22, 26)} />
-      <Title style={absolute(20, 38, 80)} width={78} height={14} max={6.5} min={3} look="gold" centered>
+      <Avatar player={accused} crown="admin" at={[60, 22, 26]} />
+      <Title at={[21, 34.8, 78, 14]} max={6.5} min={3} look="gold" centered>
         {showCardWords(wordingOf(roundOf(view)), shownName(accused.player_name))}
       </Title>
-      <Title style={absolute(30, 52.5, 60)} as="p" width={58} height={8} max={4} min={2.5} centered>
+      <Title at={[31, 50.5, 58, 8]} as="p" max={4} min={2.5} centered>
         {oneGuessWords()}
       </Title>
     </>

@@ -11,8 +11,8 @@ import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
 import { OkButton } from '../pieces/buttons';
 import { Dial } from '../pieces/dial';
-import { MIDDLE, RoundTable } from '../pieces/seats';
-import { Ribbon, Title } from '../pieces/text';
+import { LEFT, RoundTable } from '../pieces/seats';
+import { Ribbon, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './paused.module.css';
 
@@ -32,16 +32,16 @@ export default function Paused({ view, now }: SceneProps) {
         <Title className={styles.title} width={52} max={10.25} min={10.25} last="gold">
           {t({ message: 'Somebody at the door!', comment: 'Headline on the TV while the game is paused' })}
         </Title>
-        <p className={styles.say}>
+        <Text look="say" size={3.5}>
           {t({ message: 'All cards are face down.', comment: 'On the TV while the game is paused' })}
           <br />
           {t({
             message: `The clock is stopped at ${left}.`,
             comment: 'On the TV while the game is paused, with minutes and seconds',
           })}
-        </p>
+        </Text>
         <div className={styles.back}>
-          {admin && <Avatar player={admin} crown className={styles.face} />}
+          {admin && <Avatar player={admin} crown size={7.25} />}
           <p>
             {name &&
               t({
@@ -72,14 +72,12 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
   return (
     <>
       <div className={styles.dim} aria-hidden="true">
-        <Backdrop rays={[MIDDLE.x, MIDDLE.y]} />
-        <RoundTable players={view.players} markOf={() => undefined}>
-          {null}
-        </RoundTable>
+        <Backdrop rays={[LEFT.x, LEFT.y]} />
+        <RoundTable players={view.players} />
       </div>
       {serverStageOf(view) === 'talk' && (
         <Dial
-          {...MIDDLE}
+          {...LEFT}
           seconds={roundSeconds(view, now)}
           total={view.timerDuration}
           size={32}
@@ -101,12 +99,12 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
         <Title className={styles.reconnectingTitle} width={38} max={8.5} min={8.5} last="gold" centered>
           {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
         </Title>
-        <p className={styles.reconnectingSay}>
+        <Text look="say">
           {t({
             message: 'Play on: your phones still work.',
             comment: 'On the TV while its connection is lost: the game continues without the TV',
           })}
-        </p>
+        </Text>
         <OkButton onPress={onReconnect}>
           {t({ message: 'Reconnecting…', comment: 'On a button of the TV: retries immediately' })}
         </OkButton>

@@ -9,12 +9,12 @@ import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
 import { stageSeconds } from '../clock';
-import { absolute, absoluteCentered } from '../layout';
+import { absolute, pointsInRow, pointsOnEllipse } from '../layout';
 import { timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
-import { Seat, Seats } from '../pieces/seats';
-import { Ribbon, Seconds, Title } from '../pieces/text';
+import { doneIn, Seats } from '../pieces/seats';
+import { Ribbon, Seconds, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './point.module.css';
 
@@ -44,11 +44,7 @@ export default function Point({ view, now }: SceneProps) {
       <Glow look="board" {...BOARD} size={60} />
       <img src={boardPicture} alt="" style={absolute(41.625, 11.875, 43, 43)} />
       <img src={hatPicture} alt="" style={absolute(57.375, 29.5, 11.5)} />
-      <Seats
-        players={players}
-        chairs={CHAIRS}
-        markOf={({ player_id }) => (acted.includes(player_id) ? 'done' : undefined)}
-      />
+      <Seats players={players} points={pointsOnEllipse(CHAIRS, players.length)} seatOf={doneIn(acted)} />
       {DARTS.slice(0, thrown).map(({ turn, out }) => (
         <span
           key={turn}
@@ -58,18 +54,16 @@ export default function Point({ view, now }: SceneProps) {
           <img src={dartPicture} alt="" />
         </span>
       ))}
-      <Ribbon style={absolute(8.4, 3.9)} as="p" width={14}>
+      <Ribbon at={[8.4, 3.9]} as="p" width={14}>
         {board ? roundWords(round) : timesUp()}
       </Ribbon>
       <div style={absolute(6, 13.5, 21)}>
         <Title width={23} max={10} min={10} lines={3} last="gold">
           {point.title(context)}
         </Title>
-        <p className={styles.note}>{point.note(context)}</p>
+        <Text>{point.note(context)}</Text>
       </div>
-      {seconds !== null && (
-        <Seconds seconds={seconds} size={8.4} className={styles.timer} style={absolute(94, 16.6, 20)} />
-      )}
+      {seconds !== null && <Seconds at={[105.5, 21]} seconds={seconds} size={8.4} />}
       <div
         className={cx(players.length > FEW_DARTS && styles.many)}
         style={absolute(99.4, 28.25, 12.875)}
@@ -104,27 +98,24 @@ export function NamingScene({ view, now }: SceneProps) {
         rays={[60, TRACK.y]}
         beams={turn < 0 ? [] : [TRACK.from + (turn + 0.5) * across]}
       />
-      <Ribbon style={absolute(8.4, 3.9)} as="p" width={22}>
+      <Ribbon at={[8.4, 3.9]} as="p" width={22}>
         {timesUp()}
       </Ribbon>
-      <Title style={absolute(12, 10.2, 88)} width={84} max={9} min={7} look="gold" centered>
+      <Title at={[18, 10.2, 84]} max={9} min={7} look="gold" centered>
         {whoWasIt()}
       </Title>
       <i className={styles.track} style={absolute(0, TRACK.y + 5, 120, 3)} />
       {turn >= 0 && <Glow look="lamp" x={TRACK.from + (turn + 0.5) * across} y={TRACK.y} size={26} />}
-      <ul>
-        {inOrder.map((player, index) => (
-          <Seat
-            key={player.player_id}
-            player={player}
-            position={{ x: TRACK.from + (index + 0.5) * across, y: TRACK.y }}
-            size={Math.min(across * 0.72, index === turn ? 14 : 10.5)}
-            width={across - 0.8}
-            className={index < turn ? styles.passed : undefined}
-          />
-        ))}
-      </ul>
-      <Title style={absoluteCentered(6, 49.6, 96, 9)} as="p" width={92} max={5} min={3.4} centered>
+      <Seats
+        players={inOrder}
+        points={pointsInRow({ x: 60, y: TRACK.y }, across, inOrder.length)}
+        seatOf={(player) => ({
+          size: Math.min(across * 0.72, player.player_id === referee?.turn ? 14 : 10.5),
+          width: across - 0.8,
+          className: inOrder.indexOf(player) < turn ? styles.passed : undefined,
+        })}
+      />
+      <Title at={[8, 49.6, 92, 9]} as="p" max={5} min={3.4} centered>
         {t({ message: `${name}, who was it?`, comment: 'On the TV: {name} names a suspect next' })}
       </Title>
       <Fuse view={view} now={now} stage="name" />

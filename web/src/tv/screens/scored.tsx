@@ -23,13 +23,13 @@ import { charactersOf } from '../../shared/text/characters';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { cardFromReveal, cardName } from '../cards';
-import { fitText, fontSizeFor, withSoftHyphens } from '../fit-text';
+import { fitText, fontSizeFor } from '../fit-text';
 import { absolute } from '../layout';
 import { wasTheSpy, wereTheSpies } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { PictureCard } from '../pieces/card';
-import { Coin, Title, TwoLines } from '../pieces/text';
+import { Coin, Text, Title, TwoLines } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import { CluesScored } from './clues-scored';
@@ -93,14 +93,12 @@ function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
           player={playerIn(view, playerId)}
           hat
           className={styles.spy}
-          style={places[index]}
+          at={places[index]}
         />
       ))}
       <Title
         className={styles.who}
-        style={absolute(70.25, 3.375, 27)}
-        width={26.5}
-        height={14.4}
+        at={[70.25, 3.375, 26.5, 14.4]}
         max={6.6}
         min={4.6}
         lines={spies.length > 1 ? 5 : 3}
@@ -108,14 +106,11 @@ function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
       >
         {spies.length > 1 ? wereTheSpies(reveal.deck, names) : wasTheSpy(reveal.deck, names)}
       </Title>
-      <p
-        className={styles.how}
-        style={{ ...absolute(70.25, 18.5, 43.5), fontSize: `${howSize(view.verdict ?? {}, shown)}rem` }}
-      >
+      <Text at={[70.25, 18.5, 43.5]} size={howSize(view.verdict ?? {}, shown)} className={styles.how}>
         <span>
           <How view={view} reveal={shortest} name={spies.length > 1 ? '' : (spies[0]?.playerName ?? '')} />
         </span>
-      </p>
+      </Text>
     </>
   );
 }
@@ -151,8 +146,11 @@ function shortenedNames(reveal: Reveal, { guesses = [] }: Partial<VerdictView>):
 
 /** The positions of the Spies' avatars, which overlap the edge of the card, for one Spy and for two. */
 const PLACES = {
-  one: [absolute(53.875, 7, 13.5, 13.5)],
-  two: [absolute(48, 6, 10.5, 10.5), absolute(57.5, 10, 10.5, 10.5)],
+  one: [[60.625, 13.75, 13.5]],
+  two: [
+    [53.25, 11.25, 10.5],
+    [62.75, 15.25, 10.5],
+  ],
 } as const;
 
 function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: string }) {
@@ -181,7 +179,7 @@ function TopReasons({ reveal, points }: Omit<RevealProps, 'view'>) {
     <div className={styles.reasons} style={absolute(53.875, 24.3, 60.125)}>
       {reasons.map(({ points: each, words }) => (
         <p key={words} className={styles.reason}>
-          {each > 0 && <Coin className={styles.purse}>{`+${i18n.number(each)}`}</Coin>}
+          {each > 0 && <Coin>{`+${i18n.number(each)}`}</Coin>}
           <span style={{ fontSize: `${Math.max(size, MIN_REASON_SIZE)}rem` }}>{words}</span>
         </p>
       ))}
@@ -203,7 +201,7 @@ function Tickets({ view, reveal: { deck, hands }, points }: RevealProps) {
   return (
     <ul
       style={absolute(53.875, full ? 31.6 : 32.6)}
-      className={cx(styles[LAYOUTS[columns].look], full && styles.full)}
+      className={cx(columns === 3 && styles.narrow, full && styles.full)}
     >
       {hands.map((hand) => (
         <ScoreTicket
@@ -227,9 +225,9 @@ function columnsFor(tickets: number): keyof typeof LAYOUTS {
 
 /** The tickets by the number of columns: their width and distance, and the width and the largest font size of a name. */
 const LAYOUTS = {
-  1: { look: 'long', width: 60, across: 0, name: 44, max: 3.25 },
-  2: { look: 'usual', width: 29.5, across: 30.9, name: 13.8, max: 2.375 },
-  3: { look: 'narrow', width: 19.5, across: 20.5, name: 9.2, max: 1.75 },
+  1: { width: 60, across: 0, name: 44, max: 3.25 },
+  2: { width: 29.5, across: 30.9, name: 13.8, max: 2.375 },
+  3: { width: 19.5, across: 20.5, name: 9.2, max: 1.75 },
 } as const;
 const MIN_NAME_SIZE = 1.75;
 /** The position from which the coins fly, next to the first reason. */
@@ -262,12 +260,19 @@ function ScoreTicket({ deck, hand, player, points, index, columns, down }: Score
   const size = Math.max(MIN_NAME_SIZE, fitText(name, { width: room, max, min: max }).size);
   return (
     <li className={styles.ticket} style={style}>
-      <Avatar player={player} hat={hand.isSpy} crown={!hand.isSpy && 'admin'} className={styles.face} />
+      <Avatar
+        player={player}
+        hat={hand.isSpy}
+        crown={!hand.isSpy && 'admin'}
+        size={columns === 3 ? 5.4 : 8.5}
+      />
       <span className={styles.text}>
-        <TwoLines className={styles.name} style={{ fontSize: `${size}rem` }}>
-          {withSoftHyphens(name, room, size)}
+        <TwoLines className={styles.name} width={room} size={size}>
+          {name}
         </TwoLines>
-        <TwoLines className={styles.role}>{withSoftHyphens(role, room, MIN_NAME_SIZE)}</TwoLines>
+        <TwoLines className={styles.role} width={room} size={columns === 1 ? 2.25 : MIN_NAME_SIZE}>
+          {role}
+        </TwoLines>
       </span>
       <span className={styles.won}>
         {points > 0 && (

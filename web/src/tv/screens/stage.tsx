@@ -2,10 +2,9 @@ import { roundWords } from '../../room/game/lap-words';
 import { tableContext } from '../../room/stages/stage';
 import { STAGES } from '../../room/stages/stages';
 import { serverStageOf } from '../../room/state/view';
-import { absolute } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
-import { MIDDLE, RoundTable } from '../pieces/seats';
+import { doneIn, LEFT, RoundTable } from '../pieces/seats';
 import { Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 
@@ -17,17 +16,14 @@ export default function StageScene({ view, now }: SceneProps) {
   const context = referee && tableContext(view, referee);
   return (
     <>
-      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} />
-      <RoundTable
-        players={players}
-        markOf={({ player_id }) => (referee?.acted.includes(player_id) ? 'done' : undefined)}
-      >
-        <Title style={absolute(MIDDLE.x - 15, 29.5, 30)} width={30} max={7} min={4} look="gold" centered>
+      <Backdrop rays={[LEFT.x, LEFT.y]} beams={[LEFT.x]} />
+      <RoundTable players={players} seatOf={doneIn(referee?.acted ?? [])}>
+        <Title at={[LEFT.x - 15, 29.5, 30]} max={7} min={4} look="gold" centered>
           {context && title ? title(context) : roundWords(round)}
         </Title>
       </RoundTable>
       {context && note && (
-        <Title style={absolute(78, 20, 36)} as="p" width={36} max={4} min={2.4} lines={4}>
+        <Title at={[78, 20, 36]} as="p" max={4} min={2.4} lines={4}>
           {note(context)}
         </Title>
       )}

@@ -25,15 +25,15 @@ import { Needle, ShrugSign } from '../../room/ui/needle';
 import type { ExchangeView, RoomView, TalkView } from '../../shared/contract.gen';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
-import { useTimed } from '../../shared/ui/timed';
+import { useNew } from '../../shared/ui/timed';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { roundSeconds, secondsUntil, useLasting } from '../clock';
 import { fitText } from '../fit-text';
 import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
-import { Backdrop } from '../pieces/backdrop';
-import { Spark } from '../pieces/fuse';
-import { Dots, Title, TwoLines } from '../pieces/text';
+import { Backdrop, Desk } from '../pieces/backdrop';
+import { Cord } from '../pieces/fuse';
+import { Dots, Fitted, Text, Title, TwoLines } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './talk-show.module.css';
 
@@ -52,7 +52,8 @@ interface TalkProps extends SceneProps {
 /** Talk in the app: the asker, the player who answers, their words, and the last six answers (TALK-07). */
 export function TalkShow({ view, talk, now }: TalkProps) {
   useDeckTexts('talk');
-  const fresh = useNewAnswer(talk);
+  const newest = talk.recent?.[0];
+  const fresh = useNew(SHOW_MS, newest && !wasSkipped(newest) ? newest : null, newest?.nth);
   const answered = useLasting(fresh !== null, DRUM_ROLL_MS) ? fresh : null;
   const seconds = roundSeconds(view, now);
   const types = fresh === null && isTyping(talk, now);
@@ -64,16 +65,16 @@ export function TalkShow({ view, talk, now }: TalkProps) {
         lastSeconds={heatOf(seconds) !== 'calm'}
         animationKey={`${talk.turn} ${fresh?.nth}`}
       />
-      <p className={styles.round} style={absolute(12.5, 4.1)}>
+      <Text look="say" at={[12.5, 4.1]}>
         {roundWords(view.round)}
-      </p>
+      </Text>
       <Asker view={view} shown={fresh ?? talk} types={types} />
       <Answerer view={view} talk={talk} fresh={fresh} answered={answered} types={types} />
       <Gauge kind={answered ? kindOf(answered) : undefined} seconds={seconds} />
-      <section className={styles.lower}>
-        {!fresh && <Cord talk={talk} now={now} />}
+      <Desk height={21}>
+        {!fresh && <TurnTime talk={talk} now={now} />}
         <LastAnswers view={view} talk={talk} hidden={fresh?.nth} />
-      </section>
+      </Desk>
     </>
   );
 }
@@ -147,18 +148,6 @@ function noteOf({ answered, types }: AnswererProps, name: string, asksNext: bool
 const isTyping = ({ typedAt }: TalkView, now: number) =>
   typedAt !== undefined && secondsUntil(typedAt + TYPING_MS, now) > 0;
 
-/** Return an answer for a few seconds after it has arrived. Earlier answers are not shown again. */
-function useNewAnswer({ recent = [] }: TalkView): ExchangeView | null {
-  const newest = recent[0];
-  const [seen, setSeen] = useState(newest?.nth);
-  const [shown, setShown] = useTimed<ExchangeView>(SHOW_MS);
-  if (newest?.nth !== seen) {
-    setSeen(newest?.nth);
-    setShown(newest && !wasSkipped(newest) ? newest : null);
-  }
-  return shown;
-}
-
 interface SpeakerProps {
   view: RoomView;
   /** Null if nobody has been chosen. */
@@ -170,7 +159,6 @@ interface SpeakerProps {
 }
 
 function Speaker({ view, id, className, trembles, note }: SpeakerProps) {
-  const { lines, size } = fitText(note, { width: PERSON, height: 4, max: 2, min: 1.75 });
   return (
     <div className={cx(styles.person, className)} aria-hidden="true">
       <div className={cx(styles.face, trembles && styles.trembles)}>
@@ -181,9 +169,9 @@ function Speaker({ view, id, className, trembles, note }: SpeakerProps) {
           {nameOf(view.players, id)}
         </Title>
       )}
-      <p className={cx(styles.note, lines.length === 1 && styles.single)} style={{ fontSize: `${size}rem` }}>
-        {lines.join('\n')}
-      </p>
+      <Fitted width={PERSON} height={4} max={2} min={1.75} lines={2} className={styles.note}>
+        {note}
+      </Fitted>
     </div>
   );
 }
@@ -206,20 +194,11 @@ function Speech({ className, width, height, max, children }: SpeechProps) {
     lines: 4,
   });
   return (
-    <p className={cx(styles.speech, className)} style={{ fontSize: `${size}rem` }}>
+    <p className={cx(styles.speech, className)} style={{ fontSize: children && `${size}rem` }}>
       <svg className={styles.tail} viewBox="0 0 60 50" aria-hidden="true">
-        <path d="M53 6C38 11 20 26 2 47c22-6 38-8 51-8" className={styles.tailEdge} />
-        <path d="M64 4C42 9 22 25 2 47c24-7 44-8 62-8z" />
+        <path d="M54 6C38 11 20 26 2 47c22-6 38-8 52-8" />
       </svg>
-      {children ? (
-        lines.map((line) => (
-          <bdi key={line} className={styles.line}>
-            {`${line.replace(/\u2011/g, '-')} `}
-          </bdi>
-        ))
-      ) : (
-        <Dots className={styles.dots} />
-      )}
+      {children ? <bdi>{lines.join('\n').replace(/\u2011/g, '-')}</bdi> : <Dots />}
     </p>
   );
 }
@@ -250,16 +229,12 @@ function Gauge({ kind, seconds }: GaugeProps) {
   );
 }
 
-function Cord({ talk: { until, seconds = 0 }, now }: Pick<TalkProps, 'talk' | 'now'>) {
+/** A turn's time as a burning cord along the edge of the desk. */
+function TurnTime({ talk: { until, seconds = 0 }, now }: Pick<TalkProps, 'talk' | 'now'>) {
   if (typeof until !== 'number') return null;
-  const burnt = 1 - Math.min(1, secondsUntil(until, now) / seconds);
-  const moved = (part: number) => ({ transform: `translateX(calc(${part * 100}% * var(--flow)))` });
   return (
     <div className={styles.cord} aria-hidden="true">
-      <b className={styles.left} style={moved(-burnt)}>
-        <i className={styles.rope} style={moved(burnt)} />
-      </b>
-      <Spark className={styles.way} style={moved(-burnt)} />
+      <Cord left={Math.min(1, secondsUntil(until, now) / seconds)} />
     </div>
   );
 }
@@ -306,8 +281,8 @@ function AnswerRow({ view, exchange }: { view: RoomView; exchange: ExchangeView 
     return <li className={cx(styles.row, styles.skipped)}>{skippedWords(exchange, view.players)}</li>;
   return (
     <li className={styles.row}>
-      <Avatar player={playerIn(view, asker)} className={styles.small} />
-      <Avatar player={playerIn(view, asked)} className={styles.large} />
+      <Avatar player={playerIn(view, asker)} size={3.25} />
+      <Avatar player={playerIn(view, asked)} size={4.25} />
       <VisuallyHidden>{asksWords(nameOf(view.players, asker), nameOf(view.players, asked))} </VisuallyHidden>
       <TwoLines className={styles.asks}>{questionWords(exchange)}</TwoLines>
       <span className={cx(styles.pill, colors[kind])}>

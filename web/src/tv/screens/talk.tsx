@@ -7,10 +7,10 @@ import type { DeckId, RoomView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { roundSeconds } from '../clock';
-import { absolute, avatarSize } from '../layout';
+import { absolute, avatarSize, pointsOnEllipse } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
-import { chairsOf, MIDDLE, RoundTable } from '../pieces/seats';
+import { LEFT, RoundTable } from '../pieces/seats';
 import { Bubble } from '../pieces/text';
 import { Wall } from '../pieces/wall';
 import type { SceneProps } from '../store';
@@ -46,14 +46,14 @@ function TalkAloud({ view, now }: SceneProps) {
   const first = playerIn(view, firstPlayerId);
   return (
     <>
-      <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} lastSeconds={heat !== 'calm'} />
+      <Backdrop rays={[LEFT.x, LEFT.y]} beams={[LEFT.x]} lastSeconds={heat !== 'calm'} />
       <RoundTable
         players={players}
         lit={firstPlayerId}
-        markOf={({ player_id }) => (spent.includes(player_id) ? 'spent' : undefined)}
+        seatOf={({ player_id }) => ({ mark: spent.includes(player_id) ? 'spent' : undefined })}
       >
         <Dial
-          {...MIDDLE}
+          {...LEFT}
           seconds={seconds}
           total={timerDuration}
           mood={heat === 'calm' ? undefined : heat}
@@ -75,7 +75,9 @@ const asksFirst = (name: string) =>
 
 /** A speech bubble above the first player's avatar, or next to it if there is not enough space. */
 function AsksFirst({ players, first }: { players: RoomView['players']; first: string }) {
-  const seat = chairsOf(players.length)[players.findIndex(({ player_id }) => player_id === first)];
+  const seat = pointsOnEllipse(LEFT, players.length)[
+    players.findIndex(({ player_id }) => player_id === first)
+  ];
   if (!seat) return null;
   const half = avatarSize(players.length) / 2;
   const above = seat.y - half > 10;

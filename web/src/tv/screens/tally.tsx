@@ -9,11 +9,11 @@ import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
 import envelopePicture from '../art/envelope-open.svg';
 import { type BallotSize, ballotPositions, ballotSize, revealTimes } from '../ballots';
-import { fontSizeFor, withSoftHyphens } from '../fit-text';
-import { absolute, absoluteCentered, type Point } from '../layout';
+import { fontSizeFor } from '../fit-text';
+import { absolute, type Point } from '../layout';
 import { Avatar, Target } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
-import { Sentence, Stamp, Title, TwoLines } from '../pieces/text';
+import { Fitted, Stamp, Title, TwoLines } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './tally.module.css';
 
@@ -43,16 +43,8 @@ function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }
       <Glow look="no" x={100} y={27} size={84} />
       <Side side="yes" cast={cast.filter(({ yes }) => yes)} open={stamp} />
       <Side side="no" cast={cast.filter(({ yes }) => !yes)} open={stamp} />
-      <Target player={playerIn(view, referee.suspect)} x={46} y={1.3} size={28} face={18.8} />
-      <Title
-        style={absoluteCentered(46.5, 23.4, 27, 7)}
-        as="p"
-        width={26}
-        height={7}
-        max={6.25}
-        min={3.4}
-        centered
-      >
+      <Target player={playerIn(view, referee.suspect)} at={[60, 15.3, 28]} />
+      <Title at={[47, 23.4, 26, 7]} as="p" max={6.25} min={3.4} centered>
         {nameOf(view.players, referee.suspect)}
       </Title>
       {cast.map(({ id, player, after }) => (
@@ -60,7 +52,7 @@ function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }
       ))}
       <Stamp
         as="h1"
-        style={absolute(60, 49.5)}
+        at={[60, 49.5]}
         width={54}
         max={9.5}
         after={stamp}
@@ -99,9 +91,8 @@ function Side({ side, cast, open }: SideProps) {
     <section aria-label={words}>
       <Title
         className={styles[side]}
-        style={absolute(side === 'yes' ? 6 : 76, 3.875, 38)}
+        at={[side === 'yes' ? 6 : 80, 3.875, 34]}
         as="h2"
-        width={34}
         max={10.6}
         min={5}
         look={side === 'yes' ? 'good' : 'red'}
@@ -137,7 +128,6 @@ const WORD = {
   flat: { width: 11.7, max: 3.1 },
   small: { width: 6.2, max: 2.7 },
 } as const;
-const NAME = 1.75;
 
 const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody voted like this' });
 
@@ -156,7 +146,7 @@ function BallotCard({
   } as CSSProperties;
   return (
     <li className={cx(styles.slip, styles[size])} style={fly}>
-      <Avatar player={player} className={styles.face} />
+      <Avatar player={player} size={size === 'small' ? 4 : 4.8} />
       <span className={styles.text}>
         <b
           className={yes ? styles.isYes : styles.isNo}
@@ -164,8 +154,8 @@ function BallotCard({
         >
           {word}
         </b>
-        <TwoLines className={styles.name}>
-          {withSoftHyphens(player?.player_name ?? '', WORD[size].width, NAME)}
+        <TwoLines className={styles.name} width={WORD[size].width}>
+          {player?.player_name ?? ''}
         </TwoLines>
       </span>
     </li>
@@ -184,7 +174,7 @@ function Envelope({ player, after, lasts }: { player: PlayerView | null; after: 
       aria-hidden="true"
     >
       <img src={envelopePicture} alt="" />
-      <Avatar player={player} className={styles.sender} />
+      <Avatar player={player} at={[9, 18.9, 6.6]} />
     </div>
   );
 }
@@ -228,22 +218,15 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
       </ul>
       {suspect ? (
         <>
-          <Target player={suspect} x={75} y={4} size={30} face={20} />
-          <Title style={absoluteCentered(71, 28.4, 38, 8)} as="p" width={34} max={6.5} min={4} centered>
+          <Target player={suspect} at={[90, 19, 30]} />
+          <Title at={[73, 28.4, 34, 8]} as="p" max={6.5} min={4} centered>
             {nameOf(players, suspect.player_id)}
           </Title>
         </>
       ) : (
-        <img src={boardPicture} alt="" style={absolute(75, 4, 30, 30)} />
+        <img src={boardPicture} alt="" style={absolute(75, 4, 30)} />
       )}
-      <Stamp
-        as="h1"
-        style={absolute(88.5, 42.2)}
-        width={33}
-        max={8}
-        after={stamp}
-        look={suspect ? 'red' : 'dull'}
-      >
+      <Stamp as="h1" at={[88.5, 42.2]} width={33} max={8} after={stamp} look={suspect ? 'red' : 'dull'}>
         {stampOf(referee, view.board)}
       </Stamp>
       <Sentence after={stamp}>{sentenceOf(referee, players)}</Sentence>
@@ -266,7 +249,6 @@ interface TallyRowProps {
 function TallyRow({ view, suspect, by, y, height, width, after }: TallyRowProps) {
   const { players } = view;
   const size = avatarWidth(height);
-  const face = { width: `${size}rem`, height: `${size}rem` };
   const fontSize = Math.max(2, height * 0.3);
   return (
     <li className={styles.row} style={{ ...absolute(0, y, ROW_WIDTH, height), animationDelay: `${after}ms` }}>
@@ -277,17 +259,26 @@ function TallyRow({ view, suspect, by, y, height, width, after }: TallyRowProps)
       >
         {by.map((id) => (
           <li key={id} style={{ width: `${Math.min(size, MAX_AVATARS_WIDTH / by.length)}rem` }}>
-            <Avatar player={playerIn(view, id)} style={face} />
+            <Avatar player={playerIn(view, id)} size={size} />
           </li>
         ))}
       </ul>
       <img className={styles.dart} src={dartPicture} alt="" style={{ width: `${size * 1.3}rem` }} />
-      {suspect !== null && <Avatar player={playerIn(view, suspect)} style={face} />}
-      <p className={styles.suspectName} style={{ fontSize: `${fontSize}rem` }}>
+      {suspect !== null && <Avatar player={playerIn(view, suspect)} size={size} />}
+      <TwoLines className={styles.name} width={ROW_WIDTH - width - 2.3 * size - 4.2} size={fontSize}>
         {suspect === null
           ? t({ message: 'nobody', comment: 'The suspect at whom some players pointed' })
-          : withSoftHyphens(nameOf(players, suspect), ROW_WIDTH - width - 2.3 * size - 4.2, fontSize)}
-      </p>
+          : nameOf(players, suspect)}
+      </TwoLines>
     </li>
   );
 }
+
+/** The sentence below both tallies. `after` is the delay in milliseconds. */
+const Sentence = ({ children, after }: { children: string; after: number }) => (
+  <div className={styles.sentence} style={{ animationDelay: `${after}ms` }}>
+    <Fitted at={[25, 59.1, 74]} width={74} height={4.4} max={3.1} min={2.2} lines={2} look="say">
+      {children}
+    </Fitted>
+  </div>
+);

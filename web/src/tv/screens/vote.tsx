@@ -12,16 +12,15 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import boltPicture from '../art/bolt.svg';
 import handPicture from '../art/hand.svg';
 import { roundSeconds } from '../clock';
-import { fontSizeFor } from '../fit-text';
-import { absolute, absoluteCentered, absoluteSquare } from '../layout';
+import { absolute, absoluteSquare } from '../layout';
 import { Avatar, Target } from '../pieces/avatar';
+import { Desk } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { Fuse } from '../pieces/fuse';
-import { Stamp, Title } from '../pieces/text';
+import { Fitted, Stamp, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './vote.module.css';
 
-const ONE_ROW = 6;
 /** The width of the question in rem. The ballots are beside it. */
 const WIDTH = 21.5;
 /** The width of the suspect's answer for which a bot accuses, below the fuse. */
@@ -48,32 +47,26 @@ export default function Vote({ view, now }: SceneProps) {
           size={21}
         />
       )}
-      <Stamp style={absolute(59.5, 26.5)} width={29} max={11} after={620}>
+      <Stamp at={[59.5, 26.5]} width={29} max={11} after={620}>
         {signOf(referee)}
       </Stamp>
-      <section className={styles.lower}>
+      <Desk height={22.875}>
         <div style={absolute(6, 1.2)}>
           <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">
             {vote.title(context)}
           </Title>
-          <p className={styles.bar} style={{ fontSize: `${fontSizeFor(note, WIDTH, 2.125)}rem` }}>
+          <Fitted width={WIDTH} max={2.125} className={styles.note}>
             {note}
-          </p>
+          </Fitted>
         </div>
         {quote && (
-          <p
-            className={styles.reason}
-            style={{
-              ...absolute(29.625, 19.4, QUOTE_WIDTH),
-              fontSize: `${fontSizeFor(quote, QUOTE_WIDTH, 2.125)}rem`,
-            }}
-          >
+          <Fitted at={[29.625, 19.3, QUOTE_WIDTH]} width={QUOTE_WIDTH} max={2.125}>
             {quote}
-          </p>
+          </Fitted>
         )}
         <Ballots voters={votersOf(view)} acted={referee.acted} />
         <Fuse view={view} now={now} stage="vote" x={29.625} y={quote ? 14.9 : 15.8} width={54} size={4.625} />
-      </section>
+      </Desk>
       <i className={styles.flash} />
     </>
   );
@@ -98,19 +91,12 @@ function Duel({ view }: Pick<SceneProps, 'view'>) {
         player={playerIn(view, referee?.accuser)}
         crown="admin"
         className={styles.accuser}
-        style={absolute(11, 7, 28.125, 28.125)}
+        at={[25, 21, 28]}
       />
-      <Target
-        player={playerIn(view, referee?.suspect)}
-        className={styles.suspect}
-        x={73.8125}
-        y={0.1875}
-        size={41.75}
-        face={28.125}
-      />
+      <Target player={playerIn(view, referee?.suspect)} className={styles.suspect} at={[94.7, 21, 41.75]} />
       <h1 aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}>
-        <Called x={6} name={by} />
-        <Called x={75.625} name={called} />
+        <Called x={6.5} name={by} />
+        <Called x={76.2} name={called} />
       </h1>
     </>
   );
@@ -118,8 +104,8 @@ function Duel({ view }: Pick<SceneProps, 'view'>) {
 
 function Called({ x, name }: { x: number; name: string }) {
   return (
-    <span style={absoluteCentered(x, 33.6, 38.125, 10.5)} aria-hidden="true">
-      <Title as="span" width={37} height={10.5} max={10} min={6.5} centered>
+    <span aria-hidden="true">
+      <Title as="span" at={[x, 33.6, 37, 10.5]} max={10} min={6.5} centered>
         {name}
       </Title>
     </span>
@@ -129,16 +115,14 @@ function Called({ x, name }: { x: number; name: string }) {
 /** Show which players have voted, but not their votes. */
 function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: readonly string[] }) {
   return (
-    <ul
-      className={cx(styles.ballots, voters.length > ONE_ROW && styles.rows)}
-      style={absolute(28.25, 2.6, 74)}
-    >
+    <ul className={styles.ballots} style={absolute(28.25, 1.8, 74, 12)}>
       {voters.map((player) => {
         const sealed = acted.includes(player.player_id);
         return (
           <li key={player.player_id} className={cx(styles.ballot, sealed && styles.sealed)}>
-            <span className={styles.envelope} />
-            <Avatar player={player} className={styles.face} />
+            <span className={styles.envelope}>
+              <Avatar player={player} className={styles.face} />
+            </span>
             <bdi className={styles.name} aria-hidden="true">
               {player.player_name}
             </bdi>

@@ -1,0 +1,145 @@
+import { plural, t } from '@lingui/core/macro';
+import { spyDeck } from '../../decks/words';
+import { dealt, takingPart } from '../../room/stages/stage';
+import { stageLength } from '../../room/stages/stages';
+import { look } from '../../room/stages/waiting';
+import type { DeckId, PlayerView } from '../../shared/contract.gen';
+import { heatOf } from '../../shared/text/clock-text';
+import slipPicture from '../art/slip.svg';
+import writtenPicture from '../art/slip-written.svg';
+import { CARD_BACKS } from '../cards';
+import { secondsUntil, stageSeconds } from '../clock';
+import { absolute, pointsOnEllipse } from '../layout';
+import { Backdrop, Glow } from '../pieces/backdrop';
+import { HiddenCard } from '../pieces/card';
+import { Dial } from '../pieces/dial';
+import { doneIn, RIGHT, RoundTable } from '../pieces/seats';
+import { Text, Title } from '../pieces/text';
+import type { SceneProps } from '../store';
+import styles from './waiting.module.css';
+
+const CARDS = { ...RIGHT, rx: 15.4, ry: 12.4 } as const;
+
+/** All players look at their card secretly. */
+export function Look({ view, now }: SceneProps) {
+  const { players, referee, currentDeck } = view;
+  const seconds = stageSeconds(view, now) ?? 0;
+  const ready = referee?.acted ?? view.look?.ready ?? [];
+  const done = ready.length;
+  // If the players referee the round, the clock waits for shared phones only.
+  const looking = dealt(view).filter(({ phone }) => referee || phone);
+  const all = takingPart(looking, ready).length;
+  return (
+    <>
+      <Backdrop rays={[24.375, 23]} beams={[24.375]} />
+      <RoundTable at={RIGHT} players={players} seatOf={doneIn(ready)}>
+        <Dealt deck={currentDeck} players={players} />
+        <Dial {...RIGHT} seconds={seconds} total={stageLength('look', view)} time={`${seconds}`} size={17} />
+      </RoundTable>
+      <Glow look="dawn" x={25} y={25} size={63.75} />
+      <img
+        className={styles.second}
+        src={CARD_BACKS[spyDeck(currentDeck)]}
+        alt=""
+        style={absolute(13, 5.25, 26.875, 37.625)}
+      />
+      <HiddenCard className={styles.first} style={absolute(11.375, 4.125, 28.125, 39.375)} />
+      <section className={styles.words}>
+        <Title width={42} max={9.375} min={6} last="gold">
+          {look.title()}
+        </Title>
+        <Text>
+          {t({
+            message: plural(done, {
+              one: `# of ${all} is ready. Keep it to yourself.`,
+              other: `# of ${all} are ready. Keep it to yourself.`,
+            }),
+            comment: 'On the TV: the number of players who have looked at their cards',
+          })}
+        </Text>
+      </section>
+    </>
+  );
+}
+
+/** A card in front of each player, rotated towards that player. */
+function Dealt({ deck, players }: { deck: DeckId; players: readonly PlayerView[] }) {
+  return pointsOnEllipse(CARDS, players.length).map(({ x, y }, chair) => {
+    const player = players[chair];
+    if (!player?.in_round) return null;
+    const turn = (360 * chair) / players.length + 180;
+    return (
+      <img
+        key={player.player_id}
+        className={styles.dealt}
+        src={CARD_BACKS[spyDeck(deck)]}
+        alt=""
+        style={{ ...absolute(x - 2.4375, y - 3.4375, 4.875, 6.875), transform: `rotate(${turn}deg)` }}
+      />
+    );
+  });
+}
+
+const SLIPS = [
+  { picture: slipPicture, x: 9.5, y: 8.6, turn: -13 },
+  { picture: slipPicture, x: 25.5, y: 8.6, turn: 12 },
+  { picture: writtenPicture, x: 17.3, y: 5.4, turn: -2 },
+] as const;
+
+/** All players write cards for the round. Shows which players are done, but not what they wrote (DECK-04). */
+export function Writing({ view, now }: SceneProps) {
+  const { players, writing } = view;
+  const seconds = secondsUntil(writing?.until ?? now, now);
+  const isDone = ({ player_id }: PlayerView) => writing?.done.includes(player_id) ?? false;
+  const all = takingPart(players, writing?.done ?? []).length;
+  const done = players.filter(isDone).length;
+  return (
+    <>
+      <Backdrop rays={[24.375, 23]} beams={[24.375]} />
+      <RoundTable
+        at={RIGHT}
+        players={players}
+        seatOf={(player) => ({ mark: isDone(player) ? 'done' : player.connected ? 'writes' : undefined })}
+      >
+        <Dial
+          {...RIGHT}
+          seconds={seconds}
+          total={stageLength('writing', view)}
+          mood={heatOf(seconds) === 'last' ? 'last' : undefined}
+          size={24}
+        />
+      </RoundTable>
+      {SLIPS.map(({ picture, x, y, turn }) => (
+        <img
+          key={x}
+          className={styles.slip}
+          src={picture}
+          alt=""
+          style={{ ...absolute(x, y, 17.5, 24.5), transform: `rotate(${turn}deg)` }}
+        />
+      ))}
+      <section className={styles.words}>
+        <Title width={40} max={9} min={6} last="gold">
+          {t({
+            message: 'Write three places',
+            comment: 'Headline on the TV: all write cards on their phones',
+          })}
+        </Title>
+        <div role="status">
+          <Text look="say" size={3.5}>
+            {t({
+              message: plural(done, { one: `# of ${all} is done`, other: `# of ${all} are done` }),
+              comment: 'On the TV: the number of players who have written their cards',
+            })}
+          </Text>
+        </div>
+        <Text>
+          {t({
+            message: 'On your phone. Nobody sees yours until the deal.',
+            comment: 'On the TV, while all write cards',
+          })}
+        </Text>
+      </section>
+    </>
+  );
+}
