@@ -159,7 +159,7 @@ export function Who({ players, id, className, faceClassName, mark, children }: W
   return (
     <span className={cx(styles.who, className)}>
       <span className={cx(styles.whoFace, faceClassName)}>
-        <PlayerAvatar player={player} fallback={0} admin />
+        <PlayerAvatar player={player} admin />
         {children}
         {mark && (
           <button type="button" className={styles.mark} aria-label={mark.label} onClick={mark.press}>

@@ -55,7 +55,6 @@ export function ExchangeRow(props: ExchangeRowProps) {
   const faceOf = (id: string | null) => (
     <PlayerAvatar
       player={playerOf(id)}
-      fallback={0}
       className={cx(id !== null && id === chosen && styles.chosen)}
       hat={id !== null && spies.includes(id) && ' '}
     />

@@ -67,16 +67,14 @@ export function Avatar(props: AvatarProps) {
 interface PlayerAvatarProps extends Omit<AvatarProps, 'id' | 'bot' | 'decorative'> {
   /** Undefined or null if the player has left. */
   player: (Pick<PlayerView, 'icon_id'> & Partial<PlayerView>) | null | undefined;
-  /** The avatar of a player who has left. The default is a question mark. */
-  fallback?: number;
 }
 
 /** The avatar of a player, whose name is next to it. With `admin`, it has a crown if the player is the admin. */
-export function PlayerAvatar({ player, admin = false, fallback, ...badge }: PlayerAvatarProps) {
+export function PlayerAvatar({ player, admin = false, ...badge }: PlayerAvatarProps) {
   return (
     <Avatar
       {...badge}
-      id={player?.icon_id ?? fallback ?? null}
+      id={player?.icon_id ?? null}
       bot={player?.is_bot}
       admin={admin && player?.is_admin === true}
       decorative

@@ -76,7 +76,7 @@ export function Accusation({ hand, view, referee }: FinalProps) {
           </Ribbon>
         </div>
         <p className={styles.from} style={{ '--letters': charactersOf(by).length } as CSSProperties}>
-          <PlayerAvatar player={accuser} fallback={0} className={styles.accuser} admin />
+          <PlayerAvatar player={accuser} className={styles.accuser} admin />
           <Tag>{by}</Tag>
           <span className={styles.verb}>
             <Trans comment="Under the avatar and the name of a player, beside the accused player's avatar">

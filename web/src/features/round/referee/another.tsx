@@ -20,7 +20,7 @@ export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'v
       <h1 className={styles.title}>{thereIsAnother()}</h1>
       <div className={styles.pair}>
         <div className={styles.first}>
-          <SpyAvatar id={first?.icon_id ?? 0} className={styles.firstFace} />
+          <SpyAvatar id={first?.icon_id ?? null} className={styles.firstFace} />
           <span className={styles.firstName}>
             <Name of={first?.player_name ?? ''} />
           </span>
@@ -35,7 +35,7 @@ export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'v
         </div>
         <div className={styles.second}>
           <Burst />
-          <SpyAvatar id={second?.icon_id ?? 0} className={styles.face} />
+          <SpyAvatar id={second?.icon_id ?? null} className={styles.face} />
           <Ribbon className={styles.name}>
             <Name of={second?.player_name ?? ''} />
           </Ribbon>

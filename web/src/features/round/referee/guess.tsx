@@ -34,7 +34,7 @@ export function Guess(props: FinalProps) {
       title={title}
       tag={guess === null ? undefined : <RoundTag view={view} />}
     >
-      <Unmasked avatar={<SpyAvatar id={spy?.icon_id ?? 0} />} title={title}>
+      <Unmasked avatar={<SpyAvatar id={spy?.icon_id ?? null} />} title={title}>
         {andSays(context)}
       </Unmasked>
       <NamedCard hand={hand} guess={guess} />
@@ -106,7 +106,7 @@ export function Last(props: FinalProps) {
         <Unmasked
           avatar={
             <SpyAvatar
-              id={spy?.icon_id ?? 0}
+              id={spy?.icon_id ?? null}
               caught={!referee.missed}
               white={view.board?.game === 'undercover'}
             />

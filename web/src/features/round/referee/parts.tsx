@@ -105,7 +105,7 @@ export function SuspectAvatar({ player, freed, caught }: SuspectAvatarProps) {
           <path d="M100 4v27M100 169v27M4 100h27M169 100h27" stroke="var(--brake)" strokeWidth="8" />
         </g>
       </svg>
-      <PlayerAvatar player={player} fallback={0} className={styles.targetFace} />
+      <PlayerAvatar player={player} className={styles.targetFace} />
       {caught && <CaughtBars className={styles.targetBars} />}
     </span>
   );

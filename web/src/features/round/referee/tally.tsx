@@ -135,7 +135,7 @@ function BallotColumn({ cast, all, icon, className, children }: BallotColumnProp
             className={styles.vote}
             style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties}
           >
-            <PlayerAvatar player={player} fallback={0} className={styles.voterFace} />
+            <PlayerAvatar player={player} className={styles.voterFace} />
             <bdi translate="no" className={styles.voterName}>
               {player?.player_name}
             </bdi>
@@ -186,7 +186,7 @@ export function Fingers({ fingers, players }: FingersProps) {
           <ul className={styles.pointing}>
             {by.map((playerId) => (
               <li key={playerId}>
-                <PlayerAvatar player={playerOf(playerId)} fallback={0} className={styles.pointerFace} />
+                <PlayerAvatar player={playerOf(playerId)} className={styles.pointerFace} />
                 <VisuallyHidden>{playerOf(playerId)?.player_name}</VisuallyHidden>
               </li>
             ))}
@@ -198,7 +198,7 @@ export function Fingers({ fingers, players }: FingersProps) {
             </p>
           ) : (
             <p className={styles.at}>
-              <PlayerAvatar player={playerOf(suspect)} fallback={0} className={styles.suspectFace} />
+              <PlayerAvatar player={playerOf(suspect)} className={styles.suspectFace} />
               <bdi translate="no">{playerOf(suspect)?.player_name}</bdi>
             </p>
           )}

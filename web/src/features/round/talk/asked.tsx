@@ -108,7 +108,7 @@ export function Asked(props: AskedProps) {
       <AtTurnEnd onEnd={() => idle && text.trim() !== '' && !warns && sendText()} />
       <div className={styles.column}>
         <div className={styles.from}>
-          <PlayerAvatar player={asker} fallback={0} className={styles.avatar} admin />
+          <PlayerAvatar player={asker} className={styles.avatar} admin />
           <h2 id={id} tabIndex={-1} className={cx(isLongName(askerName) && styles.longName)}>
             <Trans comment="Heading, to the player who is asked; {name} is the asker. Two lines">
               <b>{name}</b> <small>asks you</small>
