@@ -58,6 +58,8 @@ export const says = (sentence: string) => (_own: string, element: Element | null
 export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 /** The only open dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));
+/** The HTML of the only open dialog, without the ids that React generates. */
+export const dialogHtml = () => screen.getByRole('dialog').innerHTML.replaceAll(/_r_\w+_/g, '');
 
 /** Advance fake timers and flush React updates. */
 export const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
-import { dialog, heading, says, wait } from '../../fakes/browser';
+import { dialog, dialogHtml, heading, says, wait } from '../../fakes/browser';
 import { ADMIN, button, hand, open, round, spy } from '../../fakes/play';
 import { referee, settings } from '../../fakes/referee';
 import { fakeServer } from '../../fakes/server';
@@ -162,11 +162,11 @@ test('[REF-09] [REF-10] the hold button closes the sheet on every phone, and on 
     await show(talk({}, own));
     pickPlace('Bank');
     expect(dialog().getByRole('button', { name: /Beach/ })).toBeDisabled();
-    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_|\d:\d\d/g, ''));
+    drawn.push(dialogHtml());
 
     fireEvent.pointerDown(button(/Stop the clock and name Bank/), { button: 0 });
     await wait(900);
-    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_|\d:\d\d/g, ''));
+    drawn.push(dialogHtml());
     await wait(100);
     if (state.isSpy) expect(screen.queryByRole('dialog')).toBeNull();
     else {
@@ -319,7 +319,7 @@ test('[REF-10] the dock is the same for Spy and team', async () => {
     await show(talk({ spent: ['p3'] }, own));
     drawn.push(document.querySelector('[data-dock]')?.outerHTML);
     await userEvent.click(button('Accuse'));
-    drawn.push(document.querySelector('dialog')?.innerHTML.replace(/_r_\w+_|\d:\d\d/g, ''));
+    drawn.push(dialogHtml().replace(/\d:\d\d/, ''));
     document.body.replaceChildren();
   }
 
