@@ -5,13 +5,12 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { dealt } from '../../room/stages/stage';
-import type { PlayState } from '../../room/state/play-state';
+import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import type { Outcome, PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { PlayerAvatar } from '../../shared/ui/avatar';
-import { Button, buttonClass, TextButton } from '../../shared/ui/button';
+import { Button, TextButton } from '../../shared/ui/button';
 import { useFocusOnChange } from '../../shared/ui/focus';
-import { Icon, type IconName } from '../../shared/ui/icon';
 import styles from './accused.module.css';
 import { PlayerPicker } from './referee/player-picker';
 import type { AdminActions } from './use-play-room';
@@ -43,20 +42,23 @@ export const innocentWords = (wording: Wording, name: string) =>
   });
 
 interface ShowCardProps {
-  hand: Pick<PlayState, 'currentDeck' | 'severalSpies'>;
+  hand: PlayState;
   accused: PlayerView;
-  /** The button of the accused player. */
-  children: ReactNode;
+  onShow: () => void;
 }
 
 /** Ask the accused player to show the card. All phones look the same, whatever the card is. */
-export function ShowCard({ hand, accused, children }: ShowCardProps) {
+export function ShowCard({ hand, accused, onShow }: ShowCardProps) {
   return (
     <div className={styles.accused}>
       <PlayerAvatar player={accused} size="112px" admin />
-      <p className={styles.question}>{showCardWords(wordingOf(hand), shownName(accused.player_name))}</p>
+      <p className={styles.heading}>{showCardWords(wordingOf(hand), shownName(accused.player_name))}</p>
       <p className={styles.hint}>{oneGuessWords()}</p>
-      {children}
+      {accused.player_id === ownIdOf(hand) && (
+        <Button primary icon="eye" onClick={onShow}>
+          <Trans comment="Button for the accused player: scrolls down to the card">Show your card</Trans>
+        </Button>
+      )}
     </div>
   );
 }
@@ -112,6 +114,7 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
 
   const name = shownName(accused.player_name);
   const wording = wordingOf(hand);
+  const answer = { wide: true, className: styles.answer, disabled: actions.recording };
   const undo = (
     <TextButton
       icon="refresh"
@@ -139,12 +142,12 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
     return (
       <AccusedStep heading={heading} title={caughtWords(wording, name)}>
         <div className={styles.answers}>
-          <Answer icon="check" disabled={actions.recording} onClick={() => record('spy_caught_location')}>
+          <Button {...answer} icon="check" onClick={() => record('spy_caught_location')}>
             <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
-          </Answer>
-          <Answer icon="close" disabled={actions.recording} onClick={() => record('spy_caught')}>
+          </Button>
+          <Button {...answer} icon="close" onClick={() => record('spy_caught')}>
             <Trans comment="Button: the Spy named the card, and was wrong">Wrong</Trans>
-          </Answer>
+          </Button>
         </div>
         {undo}
       </AccusedStep>
@@ -159,17 +162,13 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
       }
     >
       <div className={styles.answers}>
-        <Answer icon="check" disabled={actions.recording} onClick={() => setCaught(accused.player_id)}>
+        <Button {...answer} icon="check" onClick={() => setCaught(accused.player_id)}>
           <Trans comment="Button: the accused player is the Spy">Yes, caught!</Trans>
-        </Answer>
-        <Answer
-          icon="close"
-          disabled={actions.recording}
-          onClick={() => record('spy_escaped')}
-          meaning={innocentWords(wording, name)}
-        >
+        </Button>
+        <Button {...answer} icon="close" onClick={() => record('spy_escaped')}>
           <Trans comment="Button: the accused player is not the Spy">No</Trans>
-        </Answer>
+          <small>{innocentWords(wording, name)}</small>
+        </Button>
       </div>
       {undo}
     </AccusedStep>
@@ -190,31 +189,5 @@ function AccusedStep({ heading, title, children }: AccusedStepProps) {
       </h3>
       {children}
     </section>
-  );
-}
-
-interface AnswerProps {
-  icon: IconName;
-  /** The outcome of the round with this answer. */
-  meaning?: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Answer({ icon, meaning, disabled, onClick, children }: AnswerProps) {
-  return (
-    <button
-      type="button"
-      className={buttonClass({ wide: true, className: styles.answer })}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-      <span>
-        {children}
-        {meaning && <small>{meaning}</small>}
-      </span>
-    </button>
   );
 }

@@ -90,15 +90,7 @@ export function NotesBoard({ hand, players, pictures }: NotesBoardProps) {
   return (
     <>
       <SuspectsBoard players={dealtExcept(hand.playerId, { players })} notes={notes} />
-      <CardGrid hand={hand} notes={notes} pictures={pictures} />
-    </>
-  );
-}
-
-/** All cards of the game, which can be crossed out (PLAY-11). */
-function CardGrid({ hand, notes, pictures }: { hand: PlayState; notes: RoundNotes; pictures: boolean }) {
-  return (
-    <>
+      {/* All cards of the game, which can be crossed out (PLAY-11). */}
       <p className={styles.hint}>{gridHint(hand.currentDeck)}</p>
       {hand.chosenCards.length === 0 && (
         <EmptyState icon="cards">

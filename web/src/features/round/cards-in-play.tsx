@@ -10,12 +10,19 @@ import { CollapsiblePanel } from '../../shared/ui/panel';
 import styles from './cards-in-play.module.css';
 import { useNotes } from './notes';
 
+export const cardListTitle = (deck: DeckId) =>
+  t({
+    message: select(deck, { locationDeck: 'Places', animalsDeck: 'Animals', other: 'Cards' }),
+    comment: 'Heading: the possible cards, to cross out',
+  });
+
 /** All cards in play with explanations, the same on every phone. Crossing out a card also crosses it out in the Spy's notes. */
-function CardsInPlay({ hand }: { hand: Pick<PlayState, 'chosenCards' | 'chosenIds' | 'playedIds' | 'own'> }) {
-  const { chosenCards, chosenIds, playedIds, own } = hand;
+export function CardList({ hand }: { hand: PlayState }) {
+  const { currentDeck, chosenCards, chosenIds, playedIds, own } = hand;
   const { isCrossedOut, toggleCard } = useNotes();
+  if (chosenCards.length === 0) return null;
   return (
-    <>
+    <CollapsiblePanel icon="cards" title={cardListTitle(currentDeck)}>
       <p className={styles.hint}>
         <Trans comment="Above a list of cards">Tap a card to cross it out.</Trans>
       </p>
@@ -48,21 +55,6 @@ function CardsInPlay({ hand }: { hand: Pick<PlayState, 'chosenCards' | 'chosenId
           );
         })}
       </ul>
-    </>
-  );
-}
-
-export const cardListTitle = (deck: DeckId) =>
-  t({
-    message: select(deck, { locationDeck: 'Places', animalsDeck: 'Animals', other: 'Cards' }),
-    comment: 'Heading: the possible cards, to cross out',
-  });
-
-export function CardList({ hand }: { hand: PlayState }) {
-  if (hand.chosenCards.length === 0) return null;
-  return (
-    <CollapsiblePanel icon="cards" title={cardListTitle(hand.currentDeck)}>
-      <CardsInPlay hand={hand} />
     </CollapsiblePanel>
   );
 }

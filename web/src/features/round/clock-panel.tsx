@@ -54,7 +54,7 @@ export function ClockPanel({ hand, room, line, looksFirst, large }: ClockPanelPr
                   icon="pause"
                   className={styles.pause}
                   aria-label={t({ message: 'Pause', comment: 'Button for the admin: stops the clock' })}
-                  onClick={room.pause}
+                  onClick={room.actions.pause}
                 />
               )}
               {room.view?.referee ? <AdminTools /> : <EndRound room={room} />}

@@ -139,7 +139,10 @@ const listenHint = () =>
   });
 
 function hintsFor(wording: Wording, severalSpies: boolean): DeckHints {
-  const { team, spy, ask } = customHints(severalSpies);
+  // The texts for a custom deck's words are loaded only in rounds with a custom deck.
+  const custom = (key: keyof DeckHints) =>
+    (severalSpies && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');
+  const [team, spy, ask] = [custom('team'), custom('spy'), custom('ask')];
   return {
     team: t({
       message: select(wording, {
@@ -171,16 +174,5 @@ function hintsFor(wording: Wording, severalSpies: boolean): DeckHints {
       }),
       comment: "A hint in the first round, as short as possible; {ask}: with a deck author's words",
     }),
-  };
-}
-
-/** Return the hints with a custom deck's words. Their texts are loaded only in rounds with a custom deck. */
-function customHints(severalSpies: boolean): DeckHints {
-  const hint = (key: keyof DeckHints) =>
-    (severalSpies && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');
-  return {
-    team: hint('team'),
-    spy: hint('spy'),
-    ask: hint('ask'),
   };
 }

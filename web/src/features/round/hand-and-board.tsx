@@ -15,18 +15,15 @@ import styles from './play-table.module.css';
 import type { Reading } from './reading';
 import type { TablePart } from './use-play-room';
 
-export interface SectionProps extends TablePart {
+export interface HandAndBoardProps extends TablePart {
   /** Contains the player's own card. */
   cards: RefObject<HTMLDivElement | null>;
-  children: ReactNode;
-}
-
-export interface HandAndBoardProps extends SectionProps {
   turn: Turn | null;
   look: Look;
   /** The players. */
   table: ReactNode;
   onRead: Reading['onRead'] | undefined;
+  children: ReactNode;
 }
 
 /**

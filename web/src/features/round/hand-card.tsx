@@ -34,7 +34,6 @@ interface HandCardProps {
 /** The player's card. Its back, size and surrounding text do not depend on the role, so that they do not reveal it (PLAY-06). */
 export function HandCard({ hand, hidden, small, onFlip, problem }: HandCardProps) {
   const front = cardFrontOf(hand);
-  const back = backOf(hidden);
   const place = useRef<HTMLElement>(null);
 
   function flip() {
@@ -60,7 +59,19 @@ export function HandCard({ hand, hidden, small, onFlip, problem }: HandCardProps
             <Card
               className={cx(styles.card, small && styles.small)}
               {...HIDDEN_CARD}
-              plate={<PlateWords {...back} />}
+              plate={
+                <PlateWords
+                  title={t({ message: 'Nothing to see here.', comment: 'On the back of the own card' })}
+                  text={
+                    hidden
+                      ? t({ message: 'Tap to look.', comment: 'On the back of the own card' })
+                      : t({
+                          message: 'Tap to look again.',
+                          comment: 'On the back of the own card, after it was seen',
+                        })
+                  }
+                />
+              }
               missing={missing()}
               eager
             />
@@ -106,15 +117,6 @@ function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Bui
       eager
     />
   );
-}
-
-function backOf(hidden: boolean) {
-  return {
-    title: t({ message: 'Nothing to see here.', comment: 'On the back of the own card' }),
-    text: hidden
-      ? t({ message: 'Tap to look.', comment: 'On the back of the own card' })
-      : t({ message: 'Tap to look again.', comment: 'On the back of the own card, after it was seen' }),
-  };
 }
 
 const backLabel = () =>

@@ -14,8 +14,9 @@ type Prefetched = (() => Promise<unknown>)[];
 
 const round: Prefetched = [];
 const referee: Prefetched = [];
-const talk: Prefetched = [];
-const clues: Prefetched = [];
+const talk: Prefetched = [() => fetchDeckTexts('talk')];
+/** All phones fetch the questions, one of which may be an Impostor's hint. */
+const clues: Prefetched = [() => fetchDeckTexts('talk')];
 
 export const outdated = async () => ({ default: () => <OutdatedNotice /> });
 const old = async () => ({ default: () => <OldPage /> });
@@ -52,11 +53,16 @@ export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, 
 export const Talk = part(() => import('./talk/talk'), old, talk);
 export const BigCard = part(() => import('./talk/big-card'), outdated, talk);
 
-export const fetchRound = () => Promise.all(round.map((fetch) => fetch()));
-export const fetchReferee = () => Promise.all(referee.map((fetch) => fetch()));
-/** All phones fetch the questions, one of which may be an Impostor's hint. */
-const fetchClues = () => Promise.all([...clues.map((fetch) => fetch()), fetchDeckTexts('talk')]);
-export const fetchTalk = () => Promise.all([...talk.map((fetch) => fetch()), fetchDeckTexts('talk')]);
+const fetchAll = (files: Prefetched) => Promise.all(files.map((fetch) => fetch()));
+export const fetchRound = () => fetchAll(round);
+export const fetchReferee = () => fetchAll(referee);
+export const fetchTalk = () => fetchAll(talk);
+
+function usePrefetch(files: Prefetched, isNeeded: boolean): void {
+  useEffect(() => {
+    if (isNeeded) fetchAll(files).catch(() => undefined);
+  }, [files, isNeeded]);
+}
 
 /** Prefetch the parts that may be shown next. Return true if the app referees the round. A part that fails to load is fetched again when it is used. */
 export function usePrefetchRound(): boolean {
@@ -64,15 +70,8 @@ export function usePrefetchRound(): boolean {
   const hasClues = useRoom(({ view }) => view?.board !== undefined);
   const talks = useRoom(({ view }) => talksInApp(view));
   useEffect(() => whenIdle(() => fetchRound().catch(() => undefined)), []);
-  useEffect(() => {
-    // Fetched immediately, because a player can stop the clock at any time.
-    if (refereed) fetchReferee().catch(() => undefined);
-  }, [refereed]);
-  useEffect(() => {
-    if (hasClues) fetchClues().catch(() => undefined);
-  }, [hasClues]);
-  useEffect(() => {
-    if (talks) fetchTalk().catch(() => undefined);
-  }, [talks]);
+  usePrefetch(referee, refereed); // Not when idle, because a player can stop the clock at any time.
+  usePrefetch(clues, hasClues);
+  usePrefetch(talk, talks);
   return refereed;
 }

@@ -13,6 +13,7 @@ import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
 import styles from './looking-back.module.css';
+import { spiesOf } from './reveal';
 
 const SHOWN_FIRST = 3;
 /** An answer is odd if it is at least this many steps away from the one that fits the card. */
@@ -32,7 +33,7 @@ export default function LookingBack({ round, reveal, players }: LookingBackProps
   const { result } = useQuery(`talk ${roomId} ${round} fits`, () => readTalk(roomId));
   const log = result?.ok && result.value.round === round ? result.value.exchanges : [];
   const rows = oddestFirst(log.filter((exchange) => !wasSkipped(exchange)));
-  const spies = reveal.hands.filter(({ isSpy }) => isSpy).map(({ playerId }) => playerId);
+  const spies = spiesOf(reveal).map(({ playerId }) => playerId);
   const count = rows.length;
   if (count === 0) return null;
   return (

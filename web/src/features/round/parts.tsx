@@ -12,6 +12,7 @@ import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
 import { CollapsiblePanel } from '../../shared/ui/panel';
+import { scrollIntoView } from '../../shared/ui/states';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './parts.module.css';
 
@@ -86,20 +87,16 @@ interface AskPanelProps {
 /** Suggest a question (PLAY-10). */
 export function AskPanel({ deck, dealt }: AskPanelProps) {
   const [question, setQuestion] = useState<number | null>(null);
-  const bubble = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (question !== null) bubble.current?.scrollIntoView({ block: 'nearest' });
-  }, [question]);
-
   return (
     <div className={styles.ask}>
       <Button wide icon="talk" onClick={() => setQuestion(randomQuestion(deck, question))}>
         <Trans comment="Button: suggests a question to ask">Help me with a question</Trans>
       </Button>
-      <div role="status" ref={bubble}>
+      <div role="status">
         {question !== null && (
-          <Suggestion key={question}>{dealt ? dealtQuestions() : questionOf(deck, question)}</Suggestion>
+          <div key={question} ref={scrollIntoView}>
+            <Suggestion>{dealt ? dealtQuestions() : questionOf(deck, question)}</Suggestion>
+          </div>
         )}
       </div>
     </div>
@@ -202,8 +199,6 @@ const LANDED_MS = 1_200;
 /** The delay between points. */
 const POINT_MS = 240;
 
-const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Count a score up point by point. Null while the score is unknown. The first known score appears immediately. */
 export function useCountUp(score: number | null, from: number | null = score): number | null {
   const [displayed, setDisplayed] = useState(from);
@@ -214,7 +209,8 @@ export function useCountUp(score: number | null, from: number | null = score): n
       counting.current = false;
       return;
     }
-    if (displayed === null || score === null || score < displayed || wantsNoMotion()) {
+    const noMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (displayed === null || score === null || score < displayed || noMotion) {
       setDisplayed(score);
       return;
     }

@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PlayState } from '../../room/state/play-state';
 import { useCurrentRoom } from '../../room/state/use-room';
+import { practiceBots } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
 import { RoomTiles } from '../../room/ui/room-tiles';
-import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
@@ -20,26 +19,22 @@ import { Icon } from '../../shared/ui/icon';
 import { WatchedBadge } from '../tv-pairing/watched-badge';
 import { useCountUp } from './parts';
 import styles from './play-header.module.css';
+import type { TablePart } from './use-play-room';
 
 const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
 
-interface PlayHeaderProps {
+interface PlayHeaderProps extends TablePart {
   title: string;
-  /** True after the round, when the verdict renders the mute button. */
-  over: boolean;
-  hand: PlayState;
-  own: PlayerView | null;
-  isAdmin: boolean;
   picture: HeaderPicture | undefined;
   /** The players of a shared phone, who replace the player of a private one. */
   phonePlayers?: ReactNode;
-  /** The number of bots in a practice round, which is shown instead of the room code. Otherwise 0. */
-  bots: number;
 }
 
 /** This phone's player and room (PLAY-02). */
-export function PlayHeader(props: PlayHeaderProps) {
-  const { title, over, hand, own, isAdmin, picture, phonePlayers, bots } = props;
+export function PlayHeader({ title, hand, room, picture, phonePlayers }: PlayHeaderProps) {
+  const { own, isAdmin, over, view, reveal } = room;
+  // In a practice round, the number of bots replaces the room code.
+  const bots = reveal ? 0 : practiceBots(view);
   const name = own?.player_name ?? hand.playerName;
   const score = useCountUp(own?.score ?? null) ?? 0;
   const tiles = <RoomTiles roomId={useCurrentRoom().roomId} mini />;
@@ -52,6 +47,7 @@ export function PlayHeader(props: PlayHeaderProps) {
             <img src="/brand/mark.svg" alt="" width={40} height={40} />
           </a>
           <h1 className={styles.title}>{title}</h1>
+          {/* After the round, the verdict has the button. */}
           {!over && <MuteButton className={styles.mute} />}
           <SettingsButton className={styles.settings} stream={<StreamLink />} />
           <LinkButton to={pathTo('home')} look="quiet" size="small" icon="enter" className={styles.newGame}>

@@ -10,7 +10,7 @@ import { hasPlayed } from '../../room/state/first-time';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { isClueGame, settingsIn, talksInApp } from '../../room/state/settings';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
-import { isPractice, practiceBots } from '../../room/state/view';
+import { isPractice } from '../../room/state/view';
 import { Reconnecting } from '../../room/ui/reconnecting';
 import { useRemovePlayer } from '../../room/ui/remove-player';
 import { SeatRequests } from '../../room/ui/seat-requests';
@@ -33,7 +33,7 @@ import { ActionBar, type SharedParts } from './action-bar';
 import { AtTheTable, atTheTable } from './at-the-table';
 import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
-import { HandAndBoard, type HandAndBoardProps, type Look, type SectionProps } from './hand-and-board';
+import { HandAndBoard, type HandAndBoardProps, type Look } from './hand-and-board';
 import { HandCard } from './hand-card';
 import { ClueVerdict, LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
 import { OutdatedNotice, PlayTail, Rules } from './parts';
@@ -43,14 +43,14 @@ import type { Reading } from './reading';
 import { RoundCues } from './round-cues';
 import { useKept } from './talk/drafts';
 import { type TablePart, usePlayRoom } from './use-play-room';
-import { type LastSeen, type TableState, tableStateOf, useTopSection } from './use-top-section';
+import { type LastSeen, tableStateOf, useTopSection } from './use-top-section';
 
 const WIDE = '(min-width: 760px)';
 
 const gameInProgress = () => t({ message: 'Game in Progress', comment: 'Title of the page during a round' });
 
 /** Labels of the top section, for screen readers. */
-const SECTIONS: Readonly<Record<TableState, () => string>> = {
+const SECTIONS = {
   deal: gameInProgress,
   over: () => t({ message: 'Time for Answers', comment: 'Read aloud when a round is over' }),
   reveal: () => t({ message: 'The Reveal', comment: 'Read aloud at the reveal after a round' }),
@@ -82,12 +82,13 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
   const lost = useRoom(({ connection }) => connection === 'reconnecting');
   const unknown = useRoom(({ stage }) => stage === 'unknown');
   const room = usePlayRoom(hand, alert.show);
-  const { view, isAdmin, over, reveal } = room;
+  const { view, isAdmin, over, reveal, refereed } = room;
   const turn = useTurn(reading?.stopped);
   const look = useLook(`${roomId} ${hand.playerId} ${hand.round}`, flipsNeeded(room, turn, phone));
   const removal = useRemovePlayer(alert.show, removalWarning(hand, over));
   const cards = useRef<HTMLDivElement>(null);
-  const { title, section } = titlesOf(room);
+  const section = refereed ? roundWords(view?.round ?? 0) : SECTIONS[tableStateOf(room)]();
+  const title = titleOf(room, section);
   const { top, transition } = useTopSection(hand, room, lastSeen);
   useTitle(title);
   useAccent(accentOf(hand.currentDeck));
@@ -103,34 +104,20 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
   const table = (
     <AtTheTable players={room.players} ownId={ownIdOf(hand)} {...(isAdmin && { onRemove: removal.open })} />
   );
-  const aside = <Aside {...{ phone, table, onRead }} {...shared} />;
+  const aside = <Aside {...{ hand, room, phone, table, onRead }} />;
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting>
         <SeatNote />
       </Reconnecting>
-      <PlayHeader
-        title={title}
-        over={over}
-        hand={hand}
-        own={room.own}
-        isAdmin={isAdmin}
-        picture={header}
-        phonePlayers={phone?.players}
-        bots={reveal ? 0 : practiceBots(view)}
-      />
+      <PlayHeader title={title} hand={hand} room={room} picture={header} phonePlayers={phone?.players} />
       <Main>
-        <Wrap
-          className={cx(
-            gridOf(room, turn !== null, look.looksFirst),
-            phone && !over && !turn && styles.shared,
-          )}
-        >
+        <Wrap className={cx(styles.grid, gridOf(room, turn, look), phone && !over && !turn && styles.shared)}>
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
             {over && <End {...shared} picture={header} />}
             {hasClock && (
               <ClockPanel
-                {...shared}
+                {...{ hand, room }}
                 line={turn !== null}
                 looksFirst={look.looksFirst}
                 large={phone !== undefined}
@@ -147,7 +134,12 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
         </Wrap>
       </Main>
       <LiveRegion>{transition === 'deal' && newDeal(round)}</LiveRegion>
-      <RoundCues round={round} hand={hand.round} revealed={transition === 'reveal'} leads={isAdmin} />
+      <RoundCues
+        round={round}
+        hand={`${roomId} ${hand.round}`}
+        revealed={transition === 'reveal'}
+        leads={isAdmin}
+      />
       {removal.dialog}
       {alert.dialog}
     </div>
@@ -191,42 +183,37 @@ function SeatNote() {
   return <Trans comment="The connection is lost">Your seat is safe. The clock keeps running.</Trans>;
 }
 
-/** Return the title of the page, and the label of its top section. */
-function titlesOf({ view, refereed, over, reveal }: TablePart['room']): { title: string; section: string } {
-  const round = view?.round ?? 0;
-  const section = refereed
-    ? roundWords(round)
-    : SECTIONS[tableStateOf({ over, revealed: reveal !== null })]();
+/** Return the title of the page. `section` is the label of its top section. */
+function titleOf({ view, refereed, reveal }: TablePart['room'], section: string): string {
   if (!reveal && isPractice(view))
-    return {
-      title: t({ message: 'Practice', comment: 'Title of the page during a practice round' }),
-      section,
-    };
-  return { title: refereed || view?.verdict ? section : gameInProgress(), section };
+    return t({ message: 'Practice', comment: 'Title of the page during a practice round' });
+  return refereed || view?.verdict ? section : gameInProgress();
 }
 
-function gridOf(
-  { over, scored, refereed }: TablePart['room'],
-  talking: boolean,
-  looksFirst: boolean,
-): string {
-  if (looksFirst) return cx(styles.grid, styles.first);
-  if (talking) return cx(styles.grid, styles.talking, !refereed && styles.undocked);
-  return cx(styles.grid, over && styles.over, scored && styles.docked, refereed && styles.refereed);
+function gridOf({ over, scored, refereed }: TablePart['room'], turn: Turn | null, { looksFirst }: Look) {
+  if (looksFirst) return styles.first;
+  if (turn) return cx(styles.talking, !refereed && styles.undocked);
+  return cx(over && styles.over, scored && styles.docked, refereed && styles.refereed);
 }
 
-function End(props: Omit<ComponentProps<typeof Verdict>, 'children'>) {
+function End(props: Omit<ComponentProps<typeof Verdict>, 'children' | 'view'>) {
   const { hand, room } = props;
   const { view, reveal } = room;
-  const log = reveal && view?.talk && (
+  if (!view) return null;
+  const log = reveal && view.talk && (
     <LookingBack round={hand.round} reveal={reveal} players={view.players} />
   );
-  if (view?.board && reveal) return <ClueVerdict {...{ hand, room, view, reveal }} board={view.board} />;
-  if (!view?.verdict || !reveal) return <Verdict {...props}>{log}</Verdict>;
+  if (view.board && reveal) return <ClueVerdict {...{ hand, room, view, reveal }} board={view.board} />;
+  if (view.verdict && reveal)
+    return (
+      <RefereeVerdict {...{ hand, room, view, reveal }} verdict={view.verdict}>
+        {log}
+      </RefereeVerdict>
+    );
   return (
-    <RefereeVerdict {...{ hand, room, view, reveal }} verdict={view.verdict}>
+    <Verdict {...props} view={view}>
       {log}
-    </RefereeVerdict>
+    </Verdict>
   );
 }
 
@@ -278,16 +265,22 @@ interface AsideProps extends TablePart {
   onRead: Reading['onRead'] | undefined;
 }
 
-function AfterReveal({ hand, room, cards, children }: SectionProps) {
-  const { players, isAdmin, configuration } = room;
+function HandOrReveal({ phone, ...props }: HandAndBoardProps & { phone: SharedParts | undefined }) {
+  const { hand, room, cards, children } = props;
+  const { reveal, players, isAdmin, configuration } = room;
   const wide = window.matchMedia(WIDE).matches;
+  if (!reveal && !phone) return <HandAndBoard {...props} />;
   return (
     <>
-      <div className={styles.again} ref={cards}>
-        {isAdmin && <NextRound {...{ configuration, players }} />}
-        {wide && <NextHow room={room} />}
-        {!hand.shared && wide && <CardAgain key={hand.round} hand={hand} />}
-      </div>
+      {reveal ? (
+        <div className={styles.again} ref={cards}>
+          {isAdmin && <NextRound {...{ configuration, players }} />}
+          {wide && <NextHow room={room} />}
+          {!hand.shared && wide && <CardAgain key={hand.round} hand={hand} />}
+        </div>
+      ) : (
+        <div className={styles.card}>{phone?.seats}</div>
+      )}
       <div className={styles.side}>{children}</div>
     </>
   );
@@ -298,17 +291,6 @@ function NextHow({ room: { view, players, isAdmin, configuration } }: Pick<Table
   const isDefault = settingsIn(view).rules === 'ours' && !view?.verdict && !talksInApp(view);
   if (isAdmin || isDefault) return null;
   return <HowWePlay configuration={configuration} players={players} onShow={null} />;
-}
-
-function HandOrReveal({ phone, ...props }: HandAndBoardProps & { phone: SharedParts | undefined }) {
-  if (props.room.reveal) return <AfterReveal {...props} />;
-  if (!phone) return <HandAndBoard {...props} />;
-  return (
-    <>
-      <div className={styles.card}>{phone.seats}</div>
-      <div className={styles.side}>{props.children}</div>
-    </>
-  );
 }
 
 function CardAgain({ hand }: Pick<TablePart, 'hand'>) {

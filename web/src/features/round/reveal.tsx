@@ -35,8 +35,7 @@ export function Scores({ points, reveal, players, ownId }: ScoresProps) {
   const ranked = [...players].sort((one, other) => other.score - one.score);
   const columns = ranked.length > 5 ? Math.ceil(ranked.length / 2) : ranked.length;
   const hat = spyWord(reveal.deck);
-  const isSpy = ({ player_id }: PlayerView) =>
-    reveal.hands.some(({ playerId, isSpy }) => isSpy && playerId === player_id);
+  const isSpy = ({ player_id }: PlayerView) => spiesOf(reveal).some(({ playerId }) => playerId === player_id);
   return (
     <ol
       className={styles.scores}
@@ -197,30 +196,14 @@ const spyLeft = (deck: DeckId) =>
     comment: "After a round, when nobody knows the Spy's name",
   });
 
-interface RevealedSpy {
-  playerId: string;
-  /** '' if unknown. */
-  name: string;
-  /** Null if the player has left. */
-  iconId: number | null;
-}
-
 /** Return the one or two Spies of the round. */
-export function spiesOf({ hands }: Reveal, players: readonly PlayerView[]): readonly RevealedSpy[] {
-  return hands
-    .filter(({ isSpy }) => isSpy)
-    .map(({ playerId, playerName }) => ({
-      playerId,
-      name: playerName ?? '',
-      iconId: players.find(({ player_id }) => player_id === playerId)?.icon_id ?? null,
-    }));
-}
+export const spiesOf = ({ hands }: Reveal) => hands.filter(({ isSpy }) => isSpy);
 
 /** Return the sentence that reveals the Spies, and true as `isLong` if it needs a smaller font. */
-export function unmaskedWords(deck: DeckId, spies: readonly RevealedSpy[]) {
-  const [name = '', ...more] = spies.map((spy) => spy.name);
-  const words = revealWords(deck, null, 0);
-  if (more.length === 0) return filled(name ? words.spy : spyLeft(deck), { name });
+export function unmaskedWords(reveal: Reveal) {
+  const [name = '', ...more] = spiesOf(reveal).map(({ playerName }) => playerName);
+  const words = revealWords(reveal.deck, null, 0);
+  if (more.length === 0) return filled(name ? words.spy : spyLeft(reveal.deck), { name });
   return filled(words.spies, { names: namesOf([name, ...more]) });
 }
 

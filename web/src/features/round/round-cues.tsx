@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { identity, isExpired, useClock } from '../../room/state/clock';
-import { useCurrentRoom, useRoom } from '../../room/state/use-room';
+import { useRoom } from '../../room/state/use-room';
 import type { Sound } from '../../shared/audio/instrument';
 import { playSound } from '../../shared/audio/sound';
 import { LONG_BUZZ, SHORT_BUZZ, vibrate } from '../../shared/audio/vibration';
@@ -31,8 +31,8 @@ function useAnnouncement(seconds: number | null, over: boolean): string {
 
 interface RoundCuesProps {
   round: number;
-  /** The round that the visible hand belongs to. */
-  hand: number;
+  /** Identifies the room and the round that the visible hand belongs to. */
+  hand: string;
   /** True if the reveal happened while this page was open. */
   revealed: boolean;
   /** True on the admin's phone, which plays the sounds for the table. */
@@ -40,13 +40,12 @@ interface RoundCuesProps {
 }
 
 /** Announcements, sounds and vibration of a round. A separate component, because it renders every second. */
-export function RoundCues({ round, hand, revealed, leads }: RoundCuesProps) {
-  const { roomId } = useCurrentRoom();
+export function RoundCues(props: RoundCuesProps) {
   const clock = useRoom((room) => room.clock);
   const refereed = useRoom(({ view }) => view?.referee !== undefined);
   const seconds = useClock(clock, identity);
   const over = refereed ? clock?.state === 'over' : isExpired(seconds);
-  useRoundCues({ hand: `${roomId} ${hand}`, round, seconds, over, revealed, leads });
+  useRoundCues({ ...props, seconds, over });
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }
 
@@ -56,38 +55,24 @@ const LAST_SECONDS = 10;
 /** The delay until the first points appear in the reveal. */
 const POINTS_MS = 1_200;
 
-interface RoundState {
-  /** Identifies the room and the round that the visible hand belongs to. */
-  hand: string;
-  round: number;
+interface RoundState extends RoundCuesProps {
   /** Null until the clock is known. */
   seconds: number | null;
   over: boolean;
-  revealed: boolean;
-  leads: boolean;
-}
-
-export function useRoundCues({ hand, round, seconds, over, revealed, leads }: RoundState): void {
-  useDeal(hand, over);
-  useClockCues({ round, seconds, over, leads });
-  useReveal(revealed, leads);
 }
 
 /** The most recently dealt hand. If it is rendered again, for example after a pause, it is silent. */
 let dealt = '';
 
-function useDeal(hand: string, over: boolean): void {
+export function useRoundCues({ hand, round, seconds, over, revealed, leads }: RoundState): void {
+  const before = useRef<Pick<RoundState, 'round' | 'seconds' | 'over'> | null>(null);
+  const playIfLeading = useEffectEvent((sound: Sound) => leads && playSound(sound));
+
   useEffect(() => {
     if (over || hand === dealt) return;
     dealt = hand;
     playSound('deal');
   }, [hand, over]);
-}
-
-type Time = Pick<RoundState, 'round' | 'seconds' | 'over'>;
-
-function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundState, 'leads'>): void {
-  const before = useRef<Time | null>(null);
 
   useEffect(() => {
     const last = before.current;
@@ -98,19 +83,15 @@ function useClockCues({ round, seconds, over, leads }: Time & Pick<RoundState, '
       playSound('over');
       vibrate(LONG_BUZZ);
     } else if (seconds !== null && seconds < last.seconds && seconds <= LAST_SECONDS && !document.hidden) {
-      if (leads) playSound('tick');
+      playIfLeading('tick');
       vibrate(SHORT_BUZZ);
     }
-  }, [round, seconds, over, leads]);
-}
-
-function useReveal(revealed: boolean, leads: boolean): void {
-  const play = useEffectEvent((sound: Sound) => leads && playSound(sound));
+  }, [round, seconds, over]);
 
   useEffect(() => {
     if (!revealed) return;
-    play('drum');
-    const points = setTimeout(() => play('points'), POINTS_MS);
+    playIfLeading('drum');
+    const points = setTimeout(() => playIfLeading('points'), POINTS_MS);
     return () => clearTimeout(points);
   }, [revealed]);
 }

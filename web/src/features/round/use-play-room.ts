@@ -7,9 +7,10 @@ import { type Configuration, useConfiguration } from '../../room/state/use-confi
 import { useMe, useSharedSeats } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
-import type { Outcome } from '../../shared/contract.gen';
+import type { AckRefused, Outcome } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { useAfter } from '../../shared/ui/timed';
+import { useAction } from '../../shared/ui/use-action';
 
 export interface TablePart {
   hand: PlayState;
@@ -17,7 +18,6 @@ export interface TablePart {
 }
 
 export function usePlayRoom(hand: PlayState, alert: (text: () => string) => void) {
-  const { session } = useCurrentRoom();
   const view = useRoom((room) => room.view);
   const scored = useRoom(({ stage }) => stage === 'scored');
   const end = useRoundEnd(alert);
@@ -41,10 +41,6 @@ export function usePlayRoom(hand: PlayState, alert: (text: () => string) => void
     players: view?.players ?? [],
     isAdmin,
     configuration,
-    async pause() {
-      const problem = await session?.send('pause-round', { round: hand.round });
-      if (problem) alert(() => refusalWords(problem));
-    },
     actions,
     /** True if the next round has begun, but its hand has not arrived. */
     dealing: inRound && view?.round !== hand.round,
@@ -61,7 +57,6 @@ export function usePlayRoom(hand: PlayState, alert: (text: () => string) => void
 }
 
 /** Let the clock, the server or the admin end a round (PLAY-14, PLAY-15, PLAY-16). */
-
 function useRoundEnd(alert: (text: () => string) => void) {
   const { session } = useCurrentRoom();
   const clock = useRoom((room) => room.clock);
@@ -70,36 +65,29 @@ function useRoundEnd(alert: (text: () => string) => void) {
   const ranOut = useClock(clock, isExpired);
   // In a refereed round, the server decides what happens when the time runs out.
   const over = refereed ? clock?.state === 'over' : ranOut;
-  const [ending, setEnding] = useState(false);
   const asked = useRef(0);
   const timeIsUp = over && clock?.state === 'running';
 
-  async function askOnce(): Promise<void> {
-    if (!(await session?.endRound(round))) return;
-    alert(() =>
-      t({
-        message: 'Failed to end round properly. The round may still end via timer.',
-        comment: "What the admin did has failed; the timer is the round's clock",
-      }),
-    );
-  }
+  const { pending: ending, run: endRound } = useAction(async () => {
+    const problem = await session?.endRound(round);
+    if (problem)
+      alert(() =>
+        t({
+          message: 'Failed to end round properly. The round may still end via timer.',
+          comment: "What the admin did has failed; the timer is the round's clock",
+        }),
+      );
+    return problem;
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per round, when its time runs out
   useEffect(() => {
     if (!timeIsUp || asked.current === round) return;
     asked.current = round;
-    void askOnce();
+    void endRound();
   }, [timeIsUp, round]);
 
-  return {
-    over,
-    ending,
-    async endRound() {
-      setEnding(true);
-      await askOnce();
-      setEnding(false);
-    },
-  };
+  return { over, ending, endRound };
 }
 
 const RESTARTED_MS = 1_000;
@@ -113,7 +101,7 @@ const notDealt = () =>
 
 export type AdminActions = ReturnType<typeof useAdminActions>;
 
-/** The admin's actions after a round (PLAY-17, PLAY-18, PLAY-20). `round` is the hand's round. */
+/** The admin's actions in a round and after it (PLAY-17, PLAY-18, PLAY-20). `round` is the hand's round. */
 function useAdminActions(round: number, settings: Configuration, alert: (text: () => string) => void) {
   const { session } = useCurrentRoom();
   const [recording, setRecording] = useState(false);
@@ -123,12 +111,16 @@ function useAdminActions(round: number, settings: Configuration, alert: (text: (
   const unlockMs = restartOf === round ? RESTART_AT_MOST_MS : RESTARTED_MS;
   useAfter(unlockMs, restarting, () => setRestartOf(null));
 
+  /** Show a refusal. Return false if there is one. */
+  function accepted(problem: AckRefused | null | undefined): boolean {
+    if (problem) alert(() => refusalWords(problem));
+    return !problem;
+  }
+
   return {
+    pause: async () => accepted(await session?.send('pause-round', { round })),
     recording,
-    async accuse(suspect: string | null) {
-      const problem = await session?.send('accused', { round, suspect });
-      if (problem) alert(() => refusalWords(problem));
-    },
+    accuse: async (suspect: string | null) => accepted(await session?.send('accused', { round, suspect })),
     async record(outcome: Outcome) {
       setRecording(true);
       await session?.recordOutcome(outcome);
@@ -139,8 +131,7 @@ function useAdminActions(round: number, settings: Configuration, alert: (text: (
       setRecording(true);
       const problem = await session?.send('correct-outcome', { round, outcome });
       setRecording(false);
-      if (problem) alert(() => refusalWords(problem));
-      return !problem;
+      return accepted(problem);
     },
     restarting,
     async restart() {

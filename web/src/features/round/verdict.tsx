@@ -8,6 +8,7 @@ import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../
 import { clueOutcomeWords } from '../../room/game/clue-verdict';
 import { POINTS, pointsIn } from '../../room/game/points';
 import { wordingOf } from '../../room/game/wording';
+import { dealt } from '../../room/stages/stage';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
 import { playerIn } from '../../room/state/view';
@@ -17,12 +18,13 @@ import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
 import { tabStorage } from '../../shared/storage';
 import { shownName } from '../../shared/text/names';
-import { Avatar, PlayerAvatar } from '../../shared/ui/avatar';
-import { Button, buttonClass, TextButton } from '../../shared/ui/button';
+import { PlayerAvatar } from '../../shared/ui/avatar';
+import { buttonClass, TextButton } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/card';
 import { Chip, Coin, Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
 import { Rays } from '../../shared/ui/layout';
+import { scrollIntoView } from '../../shared/ui/states';
 import { AccusedForm, innocentWords, ShowCard } from './accused';
 import { WaitingForAdmin } from './parts';
 import parts from './parts.module.css';
@@ -31,6 +33,7 @@ import type { AdminActions, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 
 interface VerdictProps extends TablePart {
+  view: RoomView;
   cards: RefObject<HTMLElement | null>;
   /** The header picture, which is also the background here. */
   picture: HeaderPicture | undefined;
@@ -39,15 +42,20 @@ interface VerdictProps extends TablePart {
 }
 
 /** The end of a round: its cause, the outcome and the reveal (PLAY-04, PLAY-05). */
-export default function Verdict({ hand, room, cards, picture, children }: VerdictProps) {
-  const { view, players, isAdmin, scored, actions, reveal, roundInProgress } = room;
+export default function Verdict({ hand, room, view, cards, picture, children }: VerdictProps) {
+  const { players, isAdmin, scored, actions, reveal, roundInProgress } = room;
   const cause = useCause(hand.round);
-  const accused = playerIn(view, view?.accused);
+  const accused = playerIn(view, view.accused);
   const innocent = useInnocent(view, reveal);
-  const correction = isAdmin && reveal && view?.outcome && (
+  const correction = isAdmin && reveal && view.outcome && (
     <Correction hand={hand} outcome={view.outcome} actions={actions} />
   );
-  const line = roundOverLine(hand.currentDeck, cause, hand.round);
+
+  function showCard() {
+    cards.current?.scrollIntoView();
+    cards.current?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
   return (
     <div className={cx(parts.result, styles.verdict, reveal && styles.told)}>
       {!reveal && <BandPicture picture={picture} className={styles.curtain} />}
@@ -57,35 +65,49 @@ export default function Verdict({ hand, room, cards, picture, children }: Verdic
             <Trans comment="Heading">Round Over</Trans>
           </Ribbon>
           <div role="status">
-            {reveal && view?.outcome ? (
+            {reveal && view.outcome ? (
               <OutcomeReveal {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
             ) : accused ? (
-              <ShowCard hand={hand} accused={accused}>
-                <ShowOwnCard {...{ hand, accused, cards }} />
-              </ShowCard>
+              <ShowCard hand={hand} accused={accused} onShow={showCard} />
             ) : (
-              <p className={styles.line}>{line}</p>
+              <p className={styles.line}>{roundOverLine(hand.currentDeck, cause, hand.round)}</p>
             )}
           </div>
-          {!reveal && !accused && !isAdmin && <Suspects players={players} />}
+          {!reveal && !accused && !isAdmin && (
+            <div className={styles.faces} aria-hidden="true">
+              {dealt({ players }).map((player) => (
+                <PlayerAvatar key={player.player_id} player={player} size="56px" />
+              ))}
+            </div>
+          )}
         </div>
         <div className={styles.points}>
           {innocent && (
             <>
-              <Mistake hand={hand} player={innocent} />
+              <p className={styles.corrected} role="status">
+                <Chip icon="warning" warning>
+                  {innocentWords(wordingOf(hand), shownName(innocent.player_name))}
+                </Chip>
+              </p>
               {correction}
             </>
           )}
-          {reveal && view && (
+          {reveal && (
             <Scores {...{ reveal, players }} points={pointsIn(view, reveal)} ownId={ownIdOf(hand)} />
           )}
           {!isAdmin && <WaitingForAdmin scored={scored} />}
           {!innocent && correction}
-          {isAdmin && !scored && view && <Decision {...{ hand, view, accused, actions, roundInProgress }} />}
+          {isAdmin && !scored && <Decision {...{ hand, view, accused, actions, roundInProgress }} />}
           {children}
           {reveal && <RoleReveal {...{ reveal, players }} ownId={ownIdOf(hand)} />}
         </div>
-        {!reveal && !hand.shared && <ScrollToCard cards={cards} />}
+        {!reveal && !hand.shared && (
+          <div>
+            <TextButton icon="eye" onClick={showCard}>
+              <Trans comment="Button: scrolls down to the player's card">Look at my card again</Trans>
+            </TextButton>
+          </div>
+        )}
       </div>
       <MuteButton className={styles.mute} />
     </div>
@@ -103,28 +125,17 @@ const accusedIn = ({ roomId, round }: RoomView, playerId: string) => `${roomId} 
  * Return the accused player if the outcome says that a Spy was caught, but the player was not one. The tab remembers
  * the player, because the room does not name the accused once the outcome is recorded.
  */
-function useInnocent(view: RoomView | null, reveal: Reveal | null): PlayerView | null {
-  const accused = view && !view.outcome ? accusedIn(view, view.accused ?? '') : null;
+function useInnocent(view: RoomView, reveal: Reveal | null): PlayerView | null {
+  const accused = view.outcome ? null : accusedIn(view, view.accused ?? '');
   useEffect(() => {
     if (accused !== null) tabStorage.write(ACCUSED_KEY, accused);
   }, [accused]);
-  if (!view || !reveal || view.outcome === 'spy_escaped') return null;
+  if (!reveal || view.outcome === 'spy_escaped') return null;
   const stored = tabStorage.read(ACCUSED_KEY);
   const convicted = view.players.find(({ player_id }) => accusedIn(view, player_id) === stored);
   if (!convicted) return null;
-  const wasSpy = reveal.hands.some(({ isSpy, playerId }) => isSpy && playerId === convicted.player_id);
+  const wasSpy = spiesOf(reveal).some(({ playerId }) => playerId === convicted.player_id);
   return wasSpy ? null : convicted;
-}
-
-/** Say that the recorded outcome contradicts the revealed cards. */
-function Mistake({ hand, player }: { hand: PlayState; player: PlayerView }) {
-  return (
-    <p className={styles.corrected} role="status">
-      <Chip icon="warning" warning>
-        {innocentWords(wordingOf(hand), shownName(player.player_name))}
-      </Chip>
-    </p>
-  );
 }
 
 interface DecisionProps extends ComponentProps<typeof AccusedForm> {
@@ -160,46 +171,6 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
   );
 }
 
-function Suspects({ players }: { players: readonly PlayerView[] }) {
-  return (
-    <div className={styles.faces} aria-hidden="true">
-      {players.map(
-        (player) => player.in_round && <PlayerAvatar key={player.player_id} player={player} size="56px" />,
-      )}
-    </div>
-  );
-}
-
-function scrollToCard({ cards }: Pick<VerdictProps, 'cards'>) {
-  cards.current?.scrollIntoView();
-  cards.current?.querySelector('button')?.focus({ preventScroll: true });
-}
-
-/** The accused player's way to the card that the others want to see. */
-function ShowOwnCard({
-  hand,
-  accused,
-  cards,
-}: Pick<VerdictProps, 'hand' | 'cards'> & { accused: PlayerView }) {
-  if (hand.shared || accused.player_id !== ownIdOf(hand)) return null;
-  return (
-    <Button primary icon="eye" onClick={() => scrollToCard({ cards })}>
-      <Trans comment="Button for the accused player: scrolls down to the card">Show your card</Trans>
-    </Button>
-  );
-}
-
-/** A button that scrolls to the card, because the verdict fills the view. */
-function ScrollToCard(props: Pick<VerdictProps, 'cards'>) {
-  return (
-    <div>
-      <TextButton icon="eye" onClick={() => scrollToCard(props)}>
-        <Trans comment="Button: scrolls down to the player's card">Look at my card again</Trans>
-      </TextButton>
-    </div>
-  );
-}
-
 interface OutcomeRevealProps {
   reveal: Reveal;
   outcome: Outcome;
@@ -209,26 +180,32 @@ interface OutcomeRevealProps {
 }
 
 function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealProps) {
-  const spies = spiesOf(reveal, view.players);
-  const [{ name } = { name: '' }, other] = spies;
+  const spies = spiesOf(reveal);
+  const name = spies[0]?.playerName;
   const card = wordsFor(reveal.cardId, reveal.card);
   const words = revealWords(reveal.deck, outcome, round);
-  const { sentence, isLong } = unmaskedWords(reveal.deck, spies);
+  const { sentence, isLong } = unmaskedWords(reveal);
   const [seen, setSeen] = useState({ outcome, corrected: false });
   if (outcome !== seen.outcome) setSeen({ outcome, corrected: true });
   return (
     <>
-      {seen.corrected && <CorrectionNotice key={outcome} scroll={isAdmin} />}
+      {seen.corrected && (
+        // It scrolls into view for the admin, because the form for corrections is further down.
+        <p key={outcome} ref={isAdmin ? scrollIntoView : undefined} className={styles.corrected}>
+          <Chip icon="refresh">
+            <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
+          </Chip>
+        </p>
+      )}
       <Rays className={styles.reveal}>
         <div className={styles.spy}>
-          <div className={cx(other && styles.pair)}>
-            {spies.map(({ playerId, iconId }) => (
-              <Avatar
+          <div className={cx(spies.length > 1 && styles.pair)}>
+            {spies.map(({ playerId }) => (
+              <PlayerAvatar
                 key={playerId}
-                id={iconId}
+                player={playerIn(view, playerId)}
                 className={cx(parts.unmasked, styles.face)}
                 hat={spyWord(reveal.deck)}
-                decorative
               />
             ))}
           </div>
@@ -239,29 +216,12 @@ function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealP
       <p className={styles.line}>
         <FilledTemplate values={{ card }}>{words.card}</FilledTemplate>
       </p>
-      {name && !other && (
+      {name && spies.length === 1 && (
         <p className={styles.comment}>
           <FilledTemplate values={{ name }}>{words.comment}</FilledTemplate>
         </p>
       )}
     </>
-  );
-}
-
-/** A notice that scrolls into view for the admin, because the form for corrections is further down. */
-function CorrectionNotice({ scroll }: { scroll: boolean }) {
-  const line = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => {
-    if (scroll) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [scroll]);
-
-  return (
-    <p ref={line} className={styles.corrected}>
-      <Chip icon="refresh">
-        <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
-      </Chip>
-    </p>
   );
 }
 
@@ -351,7 +311,7 @@ function Outcomes({ deck, severalSpies, hasClues, chosen, quiet, disabled, onRec
                 <Picture {...picture} />
               )}
             </span>
-            <span className={styles.outcomeText}>
+            <span>
               {label}
               <small>{points}</small>
             </span>

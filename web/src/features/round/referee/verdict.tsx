@@ -110,14 +110,14 @@ interface HeroProps {
 
 /** The Spies and the card. */
 export function Hero({ reveal, players, caught, card }: HeroProps) {
-  const spies = spiesOf(reveal, players);
+  const spies = spiesOf(reveal);
   return (
     <Rays className={styles.hero}>
       <div className={cx(styles.faces, spies.length > 1 && styles.pair)}>
-        {spies.map(({ playerId, iconId }) => (
+        {spies.map(({ playerId }) => (
           <SpyAvatar
             key={playerId}
-            id={iconId}
+            id={players.find(({ player_id }) => player_id === playerId)?.icon_id ?? null}
             caught={playerId === caught}
             className={cx(parts.unmasked, styles.face)}
           />
@@ -140,7 +140,7 @@ interface VerdictTextProps {
 }
 
 export function VerdictText({ view, verdict, reveal, words }: VerdictTextProps) {
-  const { sentence, isLong } = unmaskedWords(reveal.deck, spiesOf(reveal, view.players));
+  const { sentence, isLong } = unmaskedWords(reveal);
   const card = wordsFor(reveal.cardId, reveal.card);
   return (
     <div className={styles.said} role="status">
@@ -167,11 +167,11 @@ export function VerdictText({ view, verdict, reveal, words }: VerdictTextProps) 
 const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
 
 function Comment({ view, verdict, reveal }: Pick<RefereeVerdictProps, 'view' | 'verdict' | 'reveal'>) {
-  const [{ name } = { name: '' }, other] = spiesOf(reveal, view.players);
-  if (!name || other || !COMMENTED.has(verdict.how)) return null;
+  const [spy, other] = spiesOf(reveal);
+  if (!spy?.playerName || other || !COMMENTED.has(verdict.how)) return null;
   return (
     <p className={styles.comment}>
-      <FilledTemplate values={{ name }}>
+      <FilledTemplate values={{ name: spy.playerName }}>
         {revealWords(reveal.deck, view.outcome, view.round).comment}
       </FilledTemplate>
     </p>
@@ -189,7 +189,7 @@ interface ReasonsProps {
 function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   const { apart, shared, empty } = scoreReasons(verdict.points, reveal.hands);
   const row = { reveal, players, ownId };
-  const several = reveal.hands.filter(({ isSpy }) => isSpy).length > 1;
+  const several = spiesOf(reveal).length > 1;
   const guessed = verdict.guesses?.map(({ playerId }) => playerId) ?? [];
   const isTheLoser = (spy: string) =>
     verdict.how === 'missed' ? guessed.includes(spy) : verdict.suspect === spy;
