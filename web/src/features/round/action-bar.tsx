@@ -57,7 +57,15 @@ export function ActionBar({ hand, room, turn, look, phone, reading }: ActionBarP
         {...{ hand, turn, dealing, looked, onLook }}
         onRead={reading?.onRead}
         card={<CardFront hand={hand} />}
-        coach={<Coach {...{ hand, room, turn, looked }} />}
+        coach={
+          <Coaching
+            {...{ hand, looked }}
+            hidden
+            over={false}
+            task={turn.asker === hand.playerId && turn.asked === null ? 'ask' : 'listen'}
+            practice={isPractice(room.view)}
+          />
+        }
       >
         {dock}
       </Talk>
@@ -70,17 +78,6 @@ export function ActionBar({ hand, room, turn, look, phone, reading }: ActionBarP
       <RoundEndButtons actions={actions} writes={configuration.writes} />
     </Dock>
   );
-}
-
-function Coach({
-  hand,
-  room,
-  turn,
-  looked,
-}: Pick<TablePart, 'hand' | 'room'> & { turn: Turn; looked: boolean }) {
-  const asks = turn.asker === hand.playerId && turn.asked === null;
-  const practice = isPractice(room.view);
-  return <Coaching {...{ hand, looked, practice }} hidden over={false} task={asks ? 'ask' : 'listen'} />;
 }
 
 /** Start another round or end the game (PLAY-18, PLAY-20). */

@@ -20,7 +20,7 @@ import { ErrorMessage } from '../../shared/ui/states';
 import { cardFrontOf, type FrontProps } from './card-front';
 import styles from './hand-card.module.css';
 import { CustomFront, WordCard } from './lazy-parts';
-import { Tip } from './tip';
+import { Tip } from './parts';
 
 interface HandCardProps {
   hand: PlayState;

@@ -222,6 +222,16 @@ export function useCountUp(score: number | null, from: number | null = score): n
   return displayed;
 }
 
+/** A short tip, with an eye in front of it. */
+export function Tip({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.tip}>
+      <Icon name="eye" />
+      {children}
+    </p>
+  );
+}
+
 export function Suggestion({ children }: { children: ReactNode }) {
   return <p className={styles.bubble}>{children}</p>;
 }

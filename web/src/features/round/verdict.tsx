@@ -160,7 +160,6 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
         </>
       )}
       <Outcomes
-        quiet
         deck={hand.currentDeck}
         severalSpies={hand.severalSpies}
         hasClues={hasClues}
@@ -278,18 +277,16 @@ interface OutcomesProps {
   /** True for a game with clues, whose outcomes have the same words for every deck. */
   hasClues?: boolean;
   chosen?: Outcome;
-  /** Use small buttons, because questions above them lead to the same outcomes. */
-  quiet?: boolean;
   disabled: boolean;
   onRecord: (outcome: Outcome) => void;
 }
 
 /** Record how the round ended (PLAY-17). */
-function Outcomes({ deck, severalSpies, hasClues, chosen, quiet, disabled, onRecord }: OutcomesProps) {
+function Outcomes({ deck, severalSpies, hasClues, chosen, disabled, onRecord }: OutcomesProps) {
   const thumb = deckThumb(deck);
   const spyPicture = deck === 'ownDeck' ? null : { src: thumb, avif: avifOf(thumb) };
   return (
-    <div className={cx(styles.outcomes, quiet && styles.quiet)}>
+    <div className={styles.outcomes}>
       {CHOICES.map(({ outcome, look, className }) => {
         const { label, points } = hasClues
           ? clueOutcomeWords(outcome)

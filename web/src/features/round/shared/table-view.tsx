@@ -13,7 +13,7 @@ import { useAfter } from '../../../shared/ui/timed';
 import { joinsNextRound } from '../at-the-table';
 import { CardTiles, useListPictures } from '../card-tiles';
 import { cardListTitle } from '../cards-in-play';
-import { Tip } from '../tip';
+import { Tip } from '../parts';
 import styles from './table-view.module.css';
 
 /** The maximum number of avatars that fit beside the room code. */

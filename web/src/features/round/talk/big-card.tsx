@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useModal } from '../../../shared/ui/focus';
-import { Tip } from '../tip';
+import { Tip } from '../parts';
 import styles from './talk.module.css';
 
 interface BigCardProps {
