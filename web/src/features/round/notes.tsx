@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useCurrentRoom } from '../../room/state/use-room';
 import { isRecord, isText } from '../../shared/guards';
-import { tabStorage } from '../../shared/storage';
+import { useKept } from './talk/drafts';
 
 const Notes = createContext<RoundNotes | null>(null);
 
@@ -32,13 +32,6 @@ const NEXT_MARK: Readonly<Record<Mark, Mark>> = {
   cleared: 'unknown',
 };
 
-const keyOf = (roomId: string) => `spysafari:notes:${roomId}`;
-
-function read(roomId: string, round: number): Notes {
-  const stored = tabStorage.readJson(keyOf(roomId));
-  return isRecord(stored) && stored.round === round && isNotes(stored.notes) ? stored.notes : EMPTY;
-}
-
 function isNotes(value: unknown): value is Notes {
   if (!isRecord(value) || !Array.isArray(value.crossedOut) || !isRecord(value.marks)) return false;
   return Object.values(value.marks).every((mark) => isText(mark) && Object.hasOwn(NEXT_MARK, mark));
@@ -49,17 +42,9 @@ export type RoundNotes = ReturnType<typeof useRoundNotes>;
 /** Return the notes of a round. They are empty when a round starts (PLAY-12, PLAY-19). */
 function useRoundNotes(round: number) {
   const { roomId } = useCurrentRoom();
-  const [saved, setSaved] = useState(() => ({ round, notes: read(roomId, round) }));
-  const current = saved.round === round ? saved : { round, notes: read(roomId, round) };
-  if (current !== saved) setSaved(current);
-  const { notes } = current;
+  const [notes, note] = useKept<Notes>(`notes:${roomId}`, String(round), () => EMPTY, isNotes);
 
   const markOf = (playerId: string): Mark => notes.marks[playerId] ?? 'unknown';
-
-  function note(next: Notes) {
-    setSaved({ round, notes: next });
-    tabStorage.write(keyOf(roomId), JSON.stringify({ round, notes: next }));
-  }
 
   return {
     isCrossedOut: (card: string) => notes.crossedOut.includes(card),

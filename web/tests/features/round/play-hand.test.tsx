@@ -235,7 +235,7 @@ test('[PLAY-12] a suspect cycles through unknown, suspect and cleared, shows the
 
 test('[PLAY-12] invalid stored notes are ignored', async () => {
   const notes = { crossedOut: [], marks: { p3: 'no-such-mark' } };
-  sessionStorage.setItem('spysafari:notes:N7T3', JSON.stringify({ round: 1, notes }));
+  sessionStorage.setItem('spysafari:notes:N7T3', JSON.stringify({ key: '1', value: notes }));
   const { show } = await sitDown('/app/play', <Play />, hand, 'N7T3');
   await show(round());
   await userEvent.click(button(/^Show your card/));

@@ -8,12 +8,12 @@ import { Track } from '../../../room/ui/pass/track';
 import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { isRecord } from '../../../shared/guards';
-import { tabStorage } from '../../../shared/storage';
 import { shownName } from '../../../shared/text/names';
 import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
 import { LiveRegion } from '../../../shared/ui/visually-hidden';
 import type { StageProps } from '../referee/full-view';
+import { storedIn, useKept } from '../talk/drafts';
 import styles from './shared.module.css';
 
 /** A seat that has been reported as 'Not here right now' this many times is skipped. */
@@ -98,13 +98,21 @@ function usePass(props: PassProps) {
   const view = useRoom((room) => room.view);
   const holder = useRoom((room) => room.holder);
   const [saved, save] = useSavedPass(props);
-  const { done, pending } = queueOf(saved, props, (seat) => Boolean(playerIn(view, seat)?.in_round));
+  const passesOf = (seat: string) => saved.passes[seat] ?? 0;
+  const isDone = (seat: string) => saved.done.includes(seat) || acted.includes(seat);
+  const all = [...new Set([...saved.order, ...seats])].filter(
+    (seat) => seats.includes(seat) && playerIn(view, seat)?.in_round,
+  );
+  /** Seats that were reported as 'Not here right now' come last. */
+  const pending = all
+    .filter((seat) => !isDone(seat) && passesOf(seat) < MOST_PASSES)
+    .sort((one, other) => passesOf(one) - passesOf(other));
   const isOpen = saved.open && saved.current !== null && holder === saved.current;
   const current = isOpen || pending.includes(saved.current ?? '') ? saved.current : (pending[0] ?? null);
   const player = playerIn(view, current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the pass begins, so that it goes on after a reload
-  useEffect(() => save({}), [saved.id]);
+  useEffect(() => save({}), [props.id]);
   useEffect(() => () => session?.hold(null), [session]);
   const connected = useRoom(({ connection }) => connection === 'connected');
   const repeat = useEffectEvent(() => {
@@ -117,8 +125,8 @@ function usePass(props: PassProps) {
 
   if (!view || !player) return null;
   const seat = player.player_id;
-  const passes = saved.passes[seat] ?? 0;
-  const finished = done.filter((id) => id !== seat);
+  const passes = passesOf(seat);
+  const finished = all.filter((id) => isDone(id) && id !== seat);
   const order = [...finished, seat, ...pending.filter((id) => id !== seat)];
   const isStill = saved.open && saved.current === seat;
 
@@ -163,7 +171,6 @@ export const cardCovered = () =>
 
 /** The progress of a pass. It is stored in this tab, so that a reload resumes the pass. It does not contain secrets. */
 interface SavedPass {
-  id: string;
   /** The ids of all seats, in the order of the pass. */
   order: readonly string[];
   done: readonly string[];
@@ -174,55 +181,25 @@ interface SavedPass {
   open: boolean;
 }
 
-type PassSource = Pick<PassProps, 'id' | 'seats' | 'shuffled'>;
-
-function useSavedPass({ id, seats, shuffled }: PassSource) {
-  const { roomId } = useCurrentRoom();
-  const [state, setState] = useState(read);
-  const current = state.id === id ? state : read();
-  if (current !== state) setState(current);
-
-  function read(): SavedPass {
-    const stored = loadPass(roomId, id);
-    if (stored) return stored;
-    const order = shuffled ? shuffle(seats) : seats;
-    return { id, order, done: [], passes: {}, current: null, open: false };
-  }
-
-  function save(change: Partial<SavedPass>) {
-    const next = { ...current, ...change };
-    setState(next);
-    tabStorage.write(keyOf(roomId, id), JSON.stringify(next));
-  }
-
-  return [current, save] as const;
-}
+/** Return the name of the stored pass. It contains only the kind, so that the next pass of the same kind replaces the stored one. */
+const storedName = (roomId: string, id: string) => `pass:${roomId}:${id.split(' ', 1)}`;
 
 /** Return true if this tab has started the pass with this id. */
-export const hasBegun = (roomId: string, id: string) => loadPass(roomId, id) !== null;
+export const hasBegun = (roomId: string, id: string) => storedIn(storedName(roomId, id))?.key === id;
 
-/** The key contains only the kind, so that the next pass of the same kind replaces the stored one. */
-const keyOf = (roomId: string, id: string) => `spysafari:pass:${roomId}:${id.split(' ', 1)}`;
+/** Only this module writes it. */
+const isSavedPass = (given: unknown): given is SavedPass => isRecord(given);
 
-function loadPass(roomId: string, id: string): SavedPass | null {
-  const stored = tabStorage.readJson(keyOf(roomId, id));
-  return isRecord(stored) && stored.id === id ? (stored as unknown as SavedPass) : null; // Only `useSavedPass` writes it.
-}
-
-function queueOf(
-  { order, done, passes }: SavedPass,
-  { seats, acted }: Pick<PassProps, 'seats' | 'acted'>,
-  plays: (seat: string) => boolean,
-) {
-  const passesOf = (seat: string) => passes[seat] ?? 0;
-  const all = [...new Set([...order, ...seats])].filter((seat) => seats.includes(seat) && plays(seat));
-  const isDone = (seat: string) => done.includes(seat) || acted.includes(seat);
-  const pending = all.filter((seat) => !isDone(seat) && passesOf(seat) < MOST_PASSES);
-  return {
-    done: all.filter(isDone),
-    /** Seats that were reported as 'Not here right now' come last. */
-    pending: pending.sort((one, other) => passesOf(one) - passesOf(other)),
-  };
+function useSavedPass({ id, seats, shuffled }: PassProps) {
+  const { roomId } = useCurrentRoom();
+  const [current, keep] = useKept<SavedPass>(
+    storedName(roomId, id),
+    id,
+    () => ({ order: shuffled ? shuffle(seats) : seats, done: [], passes: {}, current: null, open: false }),
+    isSavedPass,
+  );
+  const save = (change: Partial<SavedPass>) => keep({ ...current, ...change });
+  return [current, save] as const;
 }
 
 function shuffle(seats: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { tabStorage } from '../../../shared/storage';
 import type { Turn } from '../../talk/use-talk';
 
 /** The tab stores the draft of one turn. */
-const DRAFT = 'spysafari:draft';
+const DRAFT = 'draft';
 
 /** Return a key for what a player writes in a turn. Its beginning, without `playerId`, identifies the question or the answer. */
 export const draftKey = (roomId: string, round: number, { count, turn, asked }: Turn, playerId = '') =>
@@ -17,26 +17,13 @@ export const draftKey = (roomId: string, round: number, { count, turn, asked }: 
  */
 export function useTurnDraft<Value>(key: string, isValue: Guard<Value>, initial: () => Value) {
   const isPrivate = useSharedSeats() === null;
-  const [value, keep] = useKept('draft', key, () => {
-    const stored = storedDraft();
-    return stored.key === key && isValue(stored.value) ? stored.value : initial();
-  });
-  const write = (next: Value) => {
-    keep(next);
-    if (isPrivate) tabStorage.write(DRAFT, JSON.stringify({ key, value: next }));
-  };
-  return [value, write] as const;
-}
-
-function storedDraft(): { key?: unknown; value?: unknown } {
-  const stored = tabStorage.readJson(DRAFT);
-  return isRecord(stored) ? stored : {};
+  return useKept(DRAFT, key, initial, isPrivate ? isValue : undefined);
 }
 
 /** Delete the stored draft, unless its key begins with `turn`. */
 export function forgetDrafts(turn?: string): void {
-  const { key } = storedDraft();
-  if (turn === undefined || !isText(key) || !key.startsWith(turn)) tabStorage.remove(DRAFT);
+  const key = storedIn(DRAFT)?.key;
+  if (turn === undefined || !isText(key) || !key.startsWith(turn)) tabStorage.remove(keyOf(DRAFT));
 }
 
 interface Kept {
@@ -47,16 +34,32 @@ interface Kept {
 const all = new Map<string, Kept>();
 
 /**
- * State that survives while another screen replaces this one, such as a pause or a vote. `key` identifies the turn, and a new key resets
- * the state. The page stores one value per `name`.
+ * State that survives while another screen replaces this one, such as a pause or a vote. `key` identifies its subject, such as the turn,
+ * and a new key resets the state. The page has one value per `name`. With `isValue`, this tab also stores it, so that it survives a reload.
  */
-export function useKept<Value>(name: string, key: string, initial: () => Value) {
+export function useKept<Value>(name: string, key: string, initial: () => Value, isValue?: Guard<Value>) {
   const [kept, setKept] = useState(() => all.get(name) as { key: string; value: Value } | undefined);
-  const current = kept?.key === key ? kept : { key, value: initial() };
+  const current = kept?.key === key ? kept : { key, value: stored() ?? initial() };
   if (current !== kept) setKept(current);
-  const keep = (value: Value) => {
+
+  function stored(): Value | null {
+    const { key: last, value } = storedIn(name) ?? {};
+    return last === key && isValue?.(value) ? value : null;
+  }
+
+  function keep(value: Value) {
     all.set(name, { key, value });
     setKept({ key, value });
-  };
+    if (isValue) tabStorage.write(keyOf(name), JSON.stringify({ key, value }));
+  }
+
   return [current.value, keep] as const;
+}
+
+const keyOf = (name: string) => `spysafari:${name}`;
+
+/** Return what this tab stores under a name, and the key of its subject. */
+export function storedIn(name: string): { key?: unknown; value?: unknown } | null {
+  const stored = tabStorage.readJson(keyOf(name));
+  return isRecord(stored) ? stored : null;
 }
