@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nameOf } from '../../room/game/player-names';
 import { answerWords, pickedWords, questionWords, wasSkipped } from '../../room/game/talk-words';
 import { playSound } from '../../shared/audio/sound';
@@ -27,12 +27,22 @@ export function TalkCues({ turn, players, ownId, leads }: TalkCuesProps) {
   const [first] = useState(key);
   const [spoke, setSpoke] = useState(false);
   if (!spoke && key !== first) setSpoke(true);
-  const skipped = latest !== undefined && wasSkipped(latest);
-  useTalkSounds({ newest, skipped, mine: isMine(turn, ownId) ? key : null, leads });
+  const isSkipped = latest !== undefined && wasSkipped(latest);
+  /** Identifies the turn if this player must act. */
+  const mine = (turn.asked ?? turn.asker) === ownId ? key : null;
+  const before = useRef({ newest, mine });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { newest, mine };
+    if (mine !== null && mine !== last.mine) vibrate(SHORT_BUZZ);
+    if (newest <= last.newest || isSkipped) return;
+    const timer = setTimeout(() => playSound(leads ? 'drum' : 'flip'), leads ? 0 : HIT_MS);
+    return () => clearTimeout(timer);
+  }, [newest, isSkipped, mine, leads]);
+
   return <LiveRegion>{spoke && spokenWords(turn, players, ownId)}</LiveRegion>;
 }
-
-const isMine = ({ asker, asked }: Turn, ownId: string): boolean => (asked ?? asker) === ownId;
 
 /** Return the text to announce. It is empty for the player who is asked, because the label of the view contains the question. */
 function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string): string {
@@ -54,28 +64,4 @@ function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string):
   const name = nameOf(players, exchange.asked);
   const answer = answerWords(exchange);
   return t({ message: `${name}: ${answer}`, comment: 'Read aloud: the name of a player, and an answer' });
-}
-
-interface Sounds {
-  /** The number of the latest exchange. */
-  newest: number;
-  /** True if the admin skipped the latest turn, which does not play a sound. */
-  skipped: boolean;
-  /** Identifies the turn if the player must act, otherwise null. */
-  mine: string | null;
-  leads: boolean;
-}
-
-function useTalkSounds({ newest, skipped, mine, leads }: Sounds): void {
-  const before = useRef({ newest, mine });
-  const play = useEffectEvent(() => playSound(leads ? 'drum' : 'flip'));
-
-  useEffect(() => {
-    const last = before.current;
-    before.current = { newest, mine };
-    if (mine !== null && mine !== last.mine) vibrate(SHORT_BUZZ);
-    if (newest <= last.newest || skipped) return;
-    const timer = setTimeout(() => play(), leads ? 0 : HIT_MS);
-    return () => clearTimeout(timer);
-  }, [newest, skipped, mine, leads]);
 }
