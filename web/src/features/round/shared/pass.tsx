@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { handOf, type PlayState } from '../../../room/state/play-state';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
-import { Cover, StillHere } from '../../../room/ui/pass/cover';
+import { Cover } from '../../../room/ui/pass/cover';
 import { Track } from '../../../room/ui/pass/track';
 import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import type { PlayerView } from '../../../shared/contract.gen';
@@ -73,7 +73,7 @@ export function Pass(props: PassProps) {
       </LiveRegion>
       <NewScreen key={`${phase} ${pass.key}`}>
         {phase === 'cover' && <Cover {...frame} line={line} onAway={pass.passOver} />}
-        {phase === 'still' && <StillHere {...frame} onAway={pass.back} />}
+        {phase === 'still' && <Cover {...frame} still onAway={pass.back} />}
         {phase === 'open' &&
           props.children({ hand: handOf(hand, player), player, track, done: pass.finish, back: pass.back })}
       </NewScreen>

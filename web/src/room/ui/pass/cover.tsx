@@ -17,6 +17,8 @@ interface CoverProps {
   title: string;
   track: ReactNode;
   tape?: boolean | undefined;
+  /** True if the page was hidden. Ask if the same player still has the phone. */
+  still?: boolean;
   /** Called when the player confirms having the phone. */
   onGo: () => void;
   /** Called if the player is not here, or if somebody else has the phone. */
@@ -28,87 +30,78 @@ interface CoverProps {
 export const lookAway = () =>
   t({ message: 'Everyone else, look away.', comment: "Under 'Pass the phone to Bo'" });
 
-/** Return true if a name needs a smaller font, so that no word breaks. */
-const isLong = (name: string) => isLongName(name) || hasLongWord(name);
-
-/** A screen that asks for the phone to be passed to a player. It does not depend on the role. */
-export function Cover({ player, onGo, onAway, line, ...frame }: CoverProps) {
+/**
+ * A screen that asks for the phone to be passed to a player, or covers the card of the player who has the phone. It does not depend on the
+ * role.
+ */
+export function Cover({ player, still, onGo, onAway, line, ...frame }: CoverProps) {
   const name = <Name of={player.player_name} />;
-  const long = isLong(player.player_name);
-  return (
-    <SeatFrame player={player} className={styles.column} slides {...frame}>
-      <div className={styles.handover}>
-        <Avatar id={player.icon_id} className={styles.face} decorative />
-        <Glove className={styles.hand} />
-      </div>
-      <div className={styles.say}>
-        <h1 className={cx(styles.to, long && styles.long)}>
-          <Trans comment="Large, in two lines; {name} is a player on this phone">
-            <small>Pass the phone to</small> <b>{name}</b>
-          </Trans>
-        </h1>
-        <QuietNote className={styles.hush}>
-          <ClosedEye />
-          <span>{line || lookAway()}</span>
-        </QuietNote>
-        <Button primary className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
-          <Trans comment="Button: {name} has the phone now">I'm {name}</Trans>
-        </Button>
-        {onAway && (
-          <button type="button" className={styles.aside} onClick={onAway}>
-            <Swap />
-            <Trans comment="Button: skips the player for now">Not here right now</Trans>
-          </button>
-        )}
-      </div>
-    </SeatFrame>
-  );
-}
-
-/** Shown when the page is visible again. It asks if the same player still has the phone. */
-export function StillHere({ player, onGo, onAway, ...frame }: Omit<CoverProps, 'line'>) {
-  const name = <Name of={player.player_name} />;
-  const long = isLong(player.player_name);
+  /** The name needs a smaller font, so that no word breaks. */
+  const long = isLongName(player.player_name) || hasLongWord(player.player_name);
   return (
     <SeatFrame
       player={player}
-      className={cx(styles.column, styles.covered)}
-      backdrop={
-        <div className={styles.blind} aria-hidden="true">
-          <i />
-        </div>
-      }
+      className={cx(styles.column, still && styles.still)}
+      slides={!still}
+      backdrop={still && <div className={styles.blind} aria-hidden="true" />}
       {...frame}
     >
       <div className={styles.handover}>
         <Avatar id={player.icon_id} className={styles.face} decorative />
-        <span className={styles.censor}>
-          {t({
-            message: 'COVERED',
-            comment: 'On a strip over the eyes of an avatar: the card is hidden. Short',
-          })}
-        </span>
+        {still ? (
+          <span className={styles.censor}>
+            {t({
+              message: 'COVERED',
+              comment: 'On a strip over the eyes of an avatar: the card is hidden. Short',
+            })}
+          </span>
+        ) : (
+          <Glove className={styles.hand} />
+        )}
       </div>
       <div className={styles.say}>
         <h1 className={cx(styles.to, long && styles.long)}>
-          <b>
-            <Trans comment="Question: is {name} the one who holds the phone?">Still {name}?</Trans>
-          </b>
+          {still ? (
+            <b>
+              <Trans comment="Question: is {name} the one who holds the phone?">Still {name}?</Trans>
+            </b>
+          ) : (
+            <Trans comment="Large, in two lines; {name} is a player on this phone">
+              <small>Pass the phone to</small> <b>{name}</b>
+            </Trans>
+          )}
         </h1>
-        <p className={styles.why}>
-          <Trans comment="Under 'Still Bo?'">
-            The app was out of sight for a moment, so we covered the card.
-          </Trans>
-        </p>
-        <Button primary className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
-          <Trans comment="Button: {name} still has the phone">Yes, I'm {name}</Trans>
-        </Button>
-        <button type="button" className={styles.aside} onClick={onAway}>
-          <Swap />
+        <QuietNote className={styles.hush}>
+          <ClosedEye />
           <span>
-            <Trans comment="Button: somebody else has the phone">No, pass it to {name}</Trans>
+            {still ? (
+              <Trans comment="Under 'Still Bo?'">
+                The app was out of sight for a moment, so we covered the card.
+              </Trans>
+            ) : (
+              line || lookAway()
+            )}
           </span>
-        </button>
+        </QuietNote>
+        <Button primary className={cx(styles.go, long && styles.longGo)} onClick={onGo}>
+          {still ? (
+            <Trans comment="Button: {name} still has the phone">Yes, I'm {name}</Trans>
+          ) : (
+            <Trans comment="Button: {name} has the phone now">I'm {name}</Trans>
+          )}
+        </Button>
+        {onAway && (
+          <button type="button" className={styles.aside} onClick={onAway}>
+            <Swap />
+            <span>
+              {still ? (
+                <Trans comment="Button: somebody else has the phone">No, pass it to {name}</Trans>
+              ) : (
+                <Trans comment="Button: skips the player for now">Not here right now</Trans>
+              )}
+            </span>
+          </button>
+        )}
       </div>
     </SeatFrame>
   );
