@@ -10,15 +10,7 @@ import type { PlayState } from '../../../room/state/play-state';
 import { cardFrontOf } from '../card-front';
 import { wordFrontOf } from '../clues/word-front';
 
-interface InkWords {
-  title: string;
-  label: string;
-  role: string;
-  text: string;
-  note: string;
-}
-
-export function inkOf(hand: PlayState): InkWords {
+export function inkOf(hand: PlayState) {
   if (hand.game) {
     const { title, tab, ribbon, plate } = wordFrontOf(hand);
     return { title, label: tab, role: ribbon, text: plate.text, note: '' };
@@ -39,7 +31,7 @@ export function inkOf(hand: PlayState): InkWords {
 }
 
 /** Return the card's texts as sentences, to be read aloud. */
-export const spokenInk = ({ title, label, role, text, note }: InkWords): string =>
+export const spokenInk = ({ title, label, role, text, note }: ReturnType<typeof inkOf>): string =>
   [title, `${label}: ${role}`, text, note].filter(Boolean).join('. ');
 
 // The pictures of all cards in play, for cards that are printed in one ink.

@@ -11,19 +11,11 @@ const MAX_MS = 30_000;
 /** Three-letter names of the regions that distinguish our languages, which some browsers use ('por-BRA'). */
 const REGIONS: Readonly<Record<string, string>> = { BRA: 'BR', CHN: 'CN' };
 
-interface ReadAloud {
-  read: (text: string) => void;
-  /** The text for a live region, which only screen readers read, if no voice can read it. */
-  announced: string | null;
-  /** True if no voice could read the text. */
-  failed: boolean;
-}
-
 /**
  * Read a secret aloud with a local voice in the page's language, because other voices would send the text to a server. `onRead` is
- * called when a voice has read all of it.
+ * called when a voice has read all of it. If no voice can read it, return it as `announced`, for a live region.
  */
-export function useReadAloud(onRead: () => void): ReadAloud {
+export function useReadAloud(onRead: () => void) {
   const [announced, setAnnounced] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [current, setCurrent] = useState<string | null>(null);
@@ -83,7 +75,7 @@ export function useReadAloud(onRead: () => void): ReadAloud {
     window.speechSynthesis.speak(words);
   }
 
-  return { read: (text) => void read(text), announced, failed };
+  return { read: (text: string) => void read(text), announced, failed };
 }
 
 /** Return a local voice in the page's language, preferably of its region, so that pt-BR is not read by a voice of Portugal. */
