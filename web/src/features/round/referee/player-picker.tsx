@@ -22,13 +22,17 @@ interface PlayerPickerProps {
   unavailable?: readonly string[];
   /** Return what is rendered below a name. */
   below?: (player: PlayerView) => ReactNode;
+  /** Return a button's label, if a press does something else than choose the player. */
+  label?: (name: string) => string;
+  /** Return the sign at the corner of a button. */
+  sign?: (player: PlayerView) => ReactNode;
   /** Fill a phone's screen with large faces. */
   large?: boolean;
   className?: string | undefined;
 }
 
 export function PlayerPicker(props: PlayerPickerProps) {
-  const { players, chosen, onPick, spent = [], unavailable = [], below, large, className } = props;
+  const { players, chosen, onPick, spent = [], unavailable = [], large, className } = props;
   const columns = players.length > 4 ? 3 : 2;
   const rows = Math.ceil(players.length / columns);
   return (
@@ -43,7 +47,9 @@ export function PlayerPicker(props: PlayerPickerProps) {
             chosen={chosen === undefined ? undefined : chosen === player.player_id}
             spent={spent.includes(player.player_id)}
             disabled={unavailable.includes(player.player_id)}
-            below={below?.(player)}
+            below={props.below?.(player)}
+            label={props.label}
+            sign={props.sign?.(player)}
             onPick={() => onPick(player.player_id)}
           />
         </li>
@@ -58,10 +64,12 @@ interface PlayerOptionProps {
   spent: boolean;
   disabled: boolean;
   below: ReactNode;
+  label: PlayerPickerProps['label'];
+  sign: ReactNode;
   onPick: () => void;
 }
 
-function PlayerOption({ player, chosen, spent, disabled, below, onPick }: PlayerOptionProps) {
+function PlayerOption({ player, chosen, spent, disabled, below, label, sign, onPick }: PlayerOptionProps) {
   const { player_name, in_round } = player;
   const name = shownName(player_name);
   return (
@@ -70,12 +78,15 @@ function PlayerOption({ player, chosen, spent, disabled, below, onPick }: Player
       className={cx(styles.pick, chosen && styles.chosen)}
       aria-pressed={chosen}
       aria-label={
-        spent ? t({ message: `${name}, out of stops`, comment: 'Read aloud: a player to choose' }) : name
+        spent
+          ? t({ message: `${name}, out of stops`, comment: 'Read aloud: a player to choose' })
+          : (label?.(name) ?? name)
       }
       disabled={disabled}
       onClick={onPick}
     >
       <PlayerAvatar player={player} className={styles.face} admin away={!player.connected} />
+      {sign}
       {(chosen || spent) && <HandMark spent={!chosen} />}
       <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
         {player_name}

@@ -33,18 +33,15 @@ export function SharedTalk(props: SharedTalkProps) {
   const seats = useSharedSeats() ?? [];
   const players = useRoom(({ view }) => view?.players) ?? [];
   const connected = useRoom(({ connection }) => connection === 'connected');
-  const { draft, setDraft } = useDraft(
+  const [draft, setDraft] = useDraft(
     turn.asked === null ? draftKey(roomId, hand.round, turn, turn.asker) : '',
     true,
   );
-  const [{ opened, nth }, setLayer] = useState<{ opened: string | null; nth: number }>({
-    opened: null,
-    nth: 0,
-  });
+  const [opened, setOpened] = useState<{ key: string; at: number } | null>(null);
   const actor = seats.find(({ player_id }) => player_id === (turn.asked ?? turn.asker));
   const key = `${turn.turn} ${turn.asked}`;
   const asker = players.find(({ player_id }) => player_id === turn.asker);
-  const close = () => setLayer({ opened: null, nth });
+  const close = () => setOpened(null);
   const line =
     turn.asked === null ? yourTurn() : asksWords(nameOf(players, turn.asker), nameOf(players, turn.asked));
   return (
@@ -58,19 +55,19 @@ export function SharedTalk(props: SharedTalkProps) {
         coach={
           actor &&
           !dealing && (
-            <section className={styles.pass}>
-              <Button look="go" wide onClick={() => setLayer({ opened: key, nth: nth + 1 })}>
+            <section>
+              <Button look="go" wide onClick={() => setOpened({ key, at: performance.now() })}>
                 {passPhoneTo(actor.player_name)}
               </Button>
             </section>
           )
         }
       />
-      {actor && opened === key && (
+      {actor && opened?.key === key && (
         <ModalLayer label={roundWords(hand.round)}>
           <Pass
             {...props}
-            id={`talk ${hand.round} ${key} ${nth}`}
+            id={`talk ${hand.round} ${key} ${opened.at}`}
             seats={[actor.player_id]}
             acted={[]}
             title={roundWords(hand.round)}

@@ -1,19 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import type { PlayState } from '../../../room/state/play-state';
 import type { PlayerView } from '../../../shared/contract.gen';
-import { shownName } from '../../../shared/text/names';
 import { Avatar } from '../../../shared/ui/avatar';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
 import { useAfter } from '../../../shared/ui/timed';
-import { joinsNextRound } from '../at-the-table';
 import { CardTiles, useListPictures } from '../card-tiles';
 import { cardListTitle } from '../cards-in-play';
 import { Tip } from '../parts';
+import { PlayerPicker } from '../referee/player-picker';
 import styles from './table-view.module.css';
 
 /** The maximum number of avatars that fit beside the room code. */
@@ -81,35 +80,14 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
         icon="phone"
         title={t({ message: 'On this phone', comment: 'Heading: the players who share this phone' })}
       >
-        <ul
+        <PlayerPicker
+          players={seats}
+          unavailable={seats.filter((seat) => disabled || !seat.in_round).map(({ player_id }) => player_id)}
+          label={lookAgain}
+          sign={({ in_round }) => <Icon name={in_round ? 'eye' : 'clock'} badge={styles.eye} />}
+          onPick={onLook}
           className={cx(styles.faces, seats.length > 4 && styles.many)}
-          style={
-            {
-              '--seats': seats.length > 8 || seats.length === 5 ? 5 : Math.min(seats.length, 4),
-            } as CSSProperties
-          }
-        >
-          {seats.map((seat) => (
-            <li key={seat.player_id}>
-              <button
-                type="button"
-                className={styles.peeker}
-                disabled={disabled || !seat.in_round}
-                aria-label={lookAgain(shownName(seat.player_name))}
-                onClick={() => onLook(seat.player_id)}
-              >
-                <span className={styles.face}>
-                  <Avatar id={seat.icon_id} className={styles.large} decorative />
-                  <Icon name={seat.in_round ? 'eye' : 'clock'} badge={styles.eye} />
-                </span>
-                <bdi translate="no" className={styles.name}>
-                  {seat.player_name}
-                </bdi>
-                {!seat.in_round && <small>{joinsNextRound()}</small>}
-              </button>
-            </li>
-          ))}
-        </ul>
+        />
         <Tip>
           <Trans comment="Under the avatars of this phone's players">Tap your face to look again.</Trans>
         </Tip>
