@@ -15,7 +15,7 @@ import { Needle } from '../../../room/ui/needle';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { isLongQuestion, Say } from '../../../room/ui/say';
 import { ClockChip, Ring } from '../../../room/ui/stage-clock';
-import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import type { PlayerView } from '../../../shared/contract.gen';
 import { isText } from '../../../shared/guards';
 import { Name } from '../../../shared/languages/name';
 import { clockText } from '../../../shared/text/clock-text';
@@ -66,7 +66,7 @@ export function Asked(props: AskedProps) {
   const [text, setText] = useTurnDraft(draftKey(roomId, hand.round, turn, hand.playerId), isText, () => '');
   const [typing, setTyping] = useState(text !== '');
   const [sent, setSent] = useState<string | null>(null);
-  const { problem, run, clear } = useAction(
+  const action = useAction(
     async (answer: string) => {
       setSent(answer);
       const refusal = await session?.talk('answer', turn.turn, { answer });
@@ -78,12 +78,7 @@ export function Asked(props: AskedProps) {
   const [opening, setOpening] = useState(true);
   useAfter(GUARD_MS, opening, () => setOpening(false));
   const idle = connected && sent === null && !opening && !closing;
-  const { warns, mayBeSent, withdraw } = useCardWarning(text, hand);
-  const sendText = () => {
-    if (mayBeSent()) void run(typedText(text, ANSWERS));
-  };
   const types = turn.mode === 'type';
-  const notifyTyping = useTypingNotice(turn.turn);
   const question = questionWords(turn);
   const askerName = asker?.player_name ?? '';
   const name = <Name of={askerName} />;
@@ -105,7 +100,6 @@ export function Asked(props: AskedProps) {
           <Button look="quiet" size="small" round icon="search" aria-label={yourNotes()} onClick={onNotes} />
         )}
       </TurnTime>
-      <AtTurnEnd onEnd={() => idle && text.trim() !== '' && !warns && sendText()} />
       <div className={styles.column}>
         <div className={styles.from}>
           <PlayerAvatar player={asker} className={styles.avatar} admin />
@@ -126,23 +120,13 @@ export function Asked(props: AskedProps) {
         </div>
         <fieldset className={styles.answers} aria-label={yourAnswer()}>
           {ANSWERS.map((answer) => (
-            <AnswerButton key={answer} {...{ answer, sent, idle }} onAnswer={() => run(answer)} />
+            <AnswerButton key={answer} {...{ answer, sent, idle }} onAnswer={() => action.run(answer)} />
           ))}
         </fieldset>
         {types ? (
-          <OwnAnswer
-            {...{ text, problem, warns, typing, idle }}
-            onTyping={setTyping}
-            onText={(words) => {
-              clear();
-              setText(words);
-              notifyTyping();
-            }}
-            onSend={sendText}
-            onChange={withdraw}
-          />
+          <OwnAnswer {...{ hand, turn, action, idle, text, typing }} onText={setText} onTyping={setTyping} />
         ) : (
-          <Refused problem={problem} missing={false} warns={false} />
+          <Refused problem={action.problem} missing={false} warns={false} />
         )}
         {peek ?? (
           <Peek spoken={cardFrontOf(hand).spoken} onShow={onLook}>
@@ -163,9 +147,7 @@ function TurnTime({ children }: { children: ReactNode }) {
   const { seconds, rest, last } = useTurnTime();
   return (
     <>
-      <div className={styles.cord}>
-        <Cord rest={rest} last={last} />
-      </div>
+      <Cord rest={rest} last={last} className={styles.cord} />
       <div className={styles.top}>
         <ClockChip />
         {children}
@@ -177,35 +159,35 @@ function TurnTime({ children }: { children: ReactNode }) {
   );
 }
 
-interface OwnAnswerProps {
+interface OwnAnswerProps extends Pick<AskedProps, 'hand' | 'turn'> {
+  action: ReturnType<typeof useAction<[string]>>;
+  idle: boolean;
   text: string;
-  problem: AckRefused | null;
-  warns: boolean;
   /** True while the field and its button replace the five answers. */
   typing: boolean;
-  idle: boolean;
-  onTyping: (typing: boolean) => void;
   onText: (text: string) => void;
-  onSend: () => void;
-  /** Withdraw the warning. */
-  onChange: () => void;
+  onTyping: (typing: boolean) => void;
 }
 
 function OwnAnswer(props: OwnAnswerProps) {
-  const { text, problem, warns, typing, idle, onTyping, onText, onSend, onChange } = props;
+  const { hand, turn, idle, text, typing, onText, onTyping } = props;
+  const { problem, run, clear } = props.action;
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
+  const { warns, mayBeSent, withdraw } = useCardWarning(text, hand);
+  const notifyTyping = useTypingNotice(turn.turn);
   const missing = text.trim() === '' && writeAnswer();
 
   function send() {
     if (!idle) return;
     setTried(true);
     if (missing) field.current?.focus();
-    else onSend();
+    else if (mayBeSent()) void run(typedText(text, ANSWERS));
   }
 
   return (
     <div className={styles.own}>
+      <AtTurnEnd onEnd={() => !missing && !warns && send()} />
       <OwnWords
         field={field}
         label={yourAnswer()}
@@ -216,14 +198,16 @@ function OwnAnswer(props: OwnAnswerProps) {
         onFocus={() => onTyping(true)}
         onChange={(words) => {
           setTried(false);
+          clear();
           onText(words);
+          notifyTyping();
         }}
         onEnter={send}
       />
       <Refused problem={problem} missing={tried && missing} warns={warns} />
       {typing && (
         <div className={styles.send}>
-          <BesideSend {...{ field, warns, onChange }}>
+          <BesideSend {...{ field, warns }} onChange={withdraw}>
             <Button size="small" look="quiet" icon="down" onClick={() => onTyping(false)}>
               <Trans comment="Button: back from a field to five answers">The five answers</Trans>
             </Button>
