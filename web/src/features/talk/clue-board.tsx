@@ -150,7 +150,9 @@ export function ClueRow({ player, name = player?.player_name, note, mark, classN
             {mark}
           </span>
           <span className={styles.name} style={{ '--letters': longestWord(name ?? '') } as CSSProperties}>
-            <bdi translate="no">{name || whoLeft()}</bdi>
+            <bdi translate="no" className={styles.text}>
+              {name || whoLeft()}
+            </bdi>
             {note && <small>{note}</small>}
           </span>
         </span>
