@@ -1,21 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useEffect, useEffectEvent } from 'react';
 import { useRoom, useSecondsUntil } from '../../room/state/use-room';
+import { timeOf } from '../../room/ui/stage-clock';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import styles from './cord.module.css';
 
-const LAST_SECONDS = 5;
-
 export const turnTime = () =>
   t({ message: 'Time for this turn', comment: 'Read aloud, with the minutes and seconds' });
 
-/** Return the seconds left in the turn, the fraction of its full time that is left, and whether the last seconds have begun. */
+/** Return the time that is left in the turn. */
 export function useTurnTime() {
   const stopped = useRoom(({ view }) => Math.ceil((view?.talk?.left ?? 0) / 1_000));
   const seconds = useSecondsUntil(({ talk }) => talk?.until) ?? stopped;
   const all = useRoom(({ view }) => view?.talk?.seconds ?? 30);
-  return { seconds, rest: Math.min(1, seconds / all), last: seconds <= LAST_SECONDS };
+  return timeOf(seconds, all);
 }
 
 /** Call `onEnd` when the last second of the turn begins, so that what it sends arrives in time. It renders nothing, but every second. */

@@ -5,7 +5,7 @@ import { wasSkipped } from '../../room/game/talk-words';
 import { useRoom } from '../../room/state/use-room';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import { Icon } from '../../shared/ui/icon';
-import { allAnswers, LogSheet, useExchanges } from './log';
+import { LogSheet, useExchanges } from './log';
 import styles from './log.module.css';
 import { type Turn, useTurn } from './use-talk';
 
@@ -53,12 +53,7 @@ function SuspectAnswers({ ownId, suspect, brief, turn }: EvidenceProps & { turn:
         <Icon name="next" />
       </button>
       {open && (
-        <LogSheet
-          {...{ turn, players, ownId }}
-          initially={suspect ?? null}
-          title={allAnswers()}
-          onClose={() => setOpen(false)}
-        />
+        <LogSheet {...{ turn, players, ownId }} initially={suspect ?? null} onClose={() => setOpen(false)} />
       )}
     </div>
   );

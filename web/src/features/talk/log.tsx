@@ -10,6 +10,7 @@ import { refusalWords } from '../../room/state/refusals';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { ExchangeRow } from '../../room/ui/exchange-row';
 import { Needle, ShrugSign } from '../../room/ui/needle';
+import { SheetTitle } from '../../room/ui/stage-clock';
 import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { shownName } from '../../shared/text/names';
@@ -20,13 +21,18 @@ import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './log.module.css';
-import { noAnswers } from './strip';
 import type { Turn } from './use-talk';
 
 export const allAnswers = () =>
   t({ message: 'All answers', comment: 'Heading: the questions and answers of a round' });
 
-export interface LogProps {
+export const noAnswers = () =>
+  t({
+    message: 'No answers yet. The first one lands here.',
+    comment: 'In place of the first answer of a round',
+  });
+
+interface LogProps {
   turn: Turn;
   players: readonly PlayerView[];
   ownId: string;
@@ -66,14 +72,13 @@ export function useExchanges({ recent }: Turn) {
   const round = useRoom(({ view }) => view?.round);
   const newest = recent[0]?.nth ?? 0;
   const { result } = useQuery(`talk ${roomId} ${round} ${newest}`, () => readTalk(roomId));
-  const [known, setKnown] = useState<readonly ExchangeView[]>(recent);
   const read = result?.ok ? result.value.exchanges : null;
   const [last, setLast] = useState(read);
-  if (read && read !== last) {
-    setLast(read);
-    setKnown([...read].reverse());
-  }
-  return { exchanges: known, problem: result && !result.ok ? refusalWords(result) : null };
+  if (read && read !== last) setLast(read);
+  return {
+    exchanges: last ? [...last].reverse() : recent,
+    problem: result && !result.ok ? refusalWords(result) : null,
+  };
 }
 
 interface FilterProps extends Pick<LogProps, 'players' | 'ownId'> {
@@ -86,12 +91,12 @@ function Filter({ players, ownId, chosen, onChoose }: FilterProps) {
     <button
       key={id}
       type="button"
-      className={cx(id === chosen && styles.on)}
+      className={cx(styles.option, id === chosen && styles.on)}
       aria-pressed={id === chosen}
       onClick={() => onChoose(id)}
     >
       {face}
-      <span>{name}</span>
+      <span className={styles.name}>{name}</span>
     </button>
   );
   return (
@@ -161,15 +166,14 @@ function AnswerSign({ exchange }: { exchange: ExchangeView }) {
 }
 
 interface LogSheetProps extends LogProps {
-  title: ReactNode;
   onClose: () => void;
   /** Announcements for screen readers. They are rendered in the sheet, because the rest of the page is inert. */
   children?: ReactNode;
 }
 
-export function LogSheet({ title, onClose, children, ...log }: LogSheetProps) {
+export function LogSheet({ onClose, children, ...log }: LogSheetProps) {
   return (
-    <Dialog sheet className={styles.sheet} title={title} onClose={onClose}>
+    <Dialog sheet className={styles.sheet} title={<SheetTitle>{allAnswers()}</SheetTitle>} onClose={onClose}>
       <Log {...log} />
       {children}
     </Dialog>

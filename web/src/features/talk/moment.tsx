@@ -12,12 +12,11 @@ import {
 } from '../../room/game/talk-words';
 import colors from '../../room/ui/answer-colors.module.css';
 import { Needle, ShrugSign } from '../../room/ui/needle';
-import { isLongQuestion, Say } from '../../room/ui/say';
+import { Say } from '../../room/ui/say';
 import type { ExchangeView, PlayerView } from '../../shared/contract.gen';
 import { longestWord } from '../../shared/text/long-text';
 import { PlayerAvatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
-import { Icon, type IconName } from '../../shared/ui/icon';
 import { useNew } from '../../shared/ui/timed';
 import styles from './moment.module.css';
 import type { Turn } from './use-talk';
@@ -44,18 +43,13 @@ const LONG_ANSWER = 40;
 /** A new answer. Its bubble appears after half a second, and then the avatar of the player who answered reacts. */
 export function Moment({ exchange, players, next }: MomentProps) {
   const kind = kindOf(exchange);
-  const question = questionWords(exchange);
   const words = answerWords(exchange);
   return (
     <div className={cx(styles.moment, colors[kind], styles[kind])}>
       <div className={styles.ask}>
         <Who players={players} id={exchange.asker} className={styles.asker} />
-        <Say
-          tail="start"
-          note={pickedWords(exchange)}
-          className={cx(styles.question, isLongQuestion(question) && styles.long)}
-        >
-          <bdi>{question}</bdi>
+        <Say tail="start" note={pickedWords(exchange)} className={styles.question}>
+          <bdi className={styles.lines}>{questionWords(exchange)}</bdi>
         </Say>
       </div>
       <div className={styles.answer}>
@@ -133,41 +127,28 @@ function Palm({ className }: { className: string | undefined }) {
   );
 }
 
-/** A player's note on a face, which a tap changes. */
-export interface FaceMark {
-  /** Null if the player is not marked. */
-  icon: IconName | null;
-  label: string;
-  press: () => void;
-}
-
 interface WhoProps {
   players: readonly PlayerView[];
   id: string | null;
   /** Sets the size of the avatar (--avatar). */
   className?: string | undefined;
   faceClassName?: string | undefined;
-  /** The note on this player. */
-  mark?: FaceMark | undefined;
   /** Drawn over the avatar. */
   children?: ReactNode;
 }
 
 /** An avatar above a name. */
-export function Who({ players, id, className, faceClassName, mark, children }: WhoProps) {
+export function Who({ players, id, className, faceClassName, children }: WhoProps) {
   const player = players.find(({ player_id }) => player_id === id);
   return (
     <span className={cx(styles.who, className)}>
       <span className={cx(styles.whoFace, faceClassName)}>
         <PlayerAvatar player={player} admin />
         {children}
-        {mark && (
-          <button type="button" className={styles.mark} aria-label={mark.label} onClick={mark.press}>
-            {mark.icon && <Icon name={mark.icon} />}
-          </button>
-        )}
       </span>
-      <bdi translate="no">{player?.player_name ?? whoLeft()}</bdi>
+      <bdi translate="no" className={styles.name}>
+        {player?.player_name ?? whoLeft()}
+      </bdi>
     </span>
   );
 }

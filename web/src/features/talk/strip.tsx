@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { nameOf } from '../../room/game/player-names';
 import {
@@ -24,8 +24,10 @@ import { Icon } from '../../shared/ui/icon';
 import { Dots } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { CordLine } from './cord';
-import { type FaceMark, Moment, Who } from './moment';
+import { LogSheet, noAnswers } from './log';
+import { Moment, Who } from './moment';
 import styles from './strip.module.css';
+import { TalkCues } from './talk-cues';
 import type { Turn } from './use-talk';
 
 interface StripProps {
@@ -39,37 +41,53 @@ interface StripProps {
   looked?: boolean;
   /** A hint for the first round. */
   coach?: ReactNode;
-  onAll: () => void;
   /** Reopens the sheet of the player whose turn it is to ask. */
   onAsk?: (() => void) | undefined;
   /** Set only on the admin's phone. */
   onSkip?: (() => void) | undefined;
-  /** The player's notes on the faces, which a tap changes. */
-  marks?: ((playerId: string) => FaceMark) | undefined;
+  /** Return what is drawn over a player's avatar. */
+  mark?: (playerId: string) => ReactNode;
   /** True if the log is beside the strip, which is then smaller. */
   beside?: boolean;
+  /** True on the admin's phone, which plays the sounds for the table. */
+  leads: boolean;
 }
 
 /** The turn, its time and the last answers. Its height never changes, so that nothing below it moves. */
-export function Strip({ beside, ...props }: StripProps) {
+export function Strip(props: StripProps) {
   useDeckTexts('talk');
-  const { moment, turn, players } = props;
+  const { moment, turn, players, ownId, beside, leads } = props;
+  const [inLog, setInLog] = useState(false);
+  const cues = <TalkCues {...{ turn, players, ownId, leads }} />;
   return (
-    <div className={cx(styles.strip, beside && styles.beside, props.ownId === '' && styles.shared)}>
-      {moment ? (
-        <Moment key={moment.nth} exchange={moment} players={players} next={turn.asker} />
+    <>
+      <div className={cx(styles.strip, beside && styles.beside, ownId === '' && styles.shared)}>
+        {moment ? (
+          <Moment key={moment.nth} exchange={moment} players={players} next={turn.asker} />
+        ) : (
+          <CurrentTurn {...props} onAll={() => setInLog(true)} />
+        )}
+      </div>
+      {inLog && !beside ? (
+        <LogSheet {...{ turn, players, ownId }} onClose={() => setInLog(false)}>
+          {cues}
+        </LogSheet>
       ) : (
-        <CurrentTurn {...props} />
+        cues
       )}
-    </div>
+    </>
   );
 }
 
 /** The number of characters that fit in one line beside the button on a phone. */
 const LONG_LINE = 22;
 
-function CurrentTurn(props: StripProps) {
-  const { turn, players, ownId, looked = true, coach, marks, onAll, onAsk, onSkip } = props;
+interface CurrentTurnProps extends StripProps {
+  onAll: () => void;
+}
+
+function CurrentTurn(props: CurrentTurnProps) {
+  const { turn, players, looked = true, coach, onAsk, onSkip } = props;
   const types = useSecondsUntil(({ talk }) => talk?.typedAt && talk.typedAt + TYPING_MS);
   const saidOfTurn = onAsk ? yourTurn() : saidWords(turn, players, Boolean(types));
   const said = looked ? saidOfTurn : lookAtCard();
@@ -77,7 +95,7 @@ function CurrentTurn(props: StripProps) {
     <>
       <CordLine />
       <div className={styles.said}>
-        <p className={cx(said.length > LONG_LINE && styles.two)}>{said}</p>
+        <p className={said.length > LONG_LINE ? styles.two : styles.one}>{said}</p>
         {onSkip && (
           <button
             type="button"
@@ -97,9 +115,9 @@ function CurrentTurn(props: StripProps) {
           </Button>
         </div>
       ) : (
-        <Exchanging {...{ turn, players, ownId, marks }} />
+        <Exchanging {...props} />
       )}
-      <LastAnswers {...{ turn, players, ownId, coach, onAll }} />
+      {props.beside ? coach : <LastAnswers {...props} />}
     </>
   );
 }
@@ -115,29 +133,26 @@ function saidWords({ asker, asked, doubter }: Turn, players: readonly PlayerView
   return asked === null ? pickingWords(name) : asksWords(name, nameOf(players, asked));
 }
 
-function Exchanging({
-  turn,
-  players,
-  ownId,
-  marks,
-}: Pick<StripProps, 'turn' | 'players' | 'ownId' | 'marks'>) {
-  const markOf = (id: string) => (id === ownId ? undefined : marks?.(id));
+function Exchanging({ turn, players, mark }: StripProps) {
   const { asker, asked } = turn;
   const words = questionWords(turn);
   return (
     <div className={styles.turn}>
-      <Who players={players} id={asker} mark={markOf(asker)} />
+      <Who players={players} id={asker}>
+        {mark?.(asker)}
+      </Who>
       <Say
         tail="start"
         note={pickedWords(turn)}
         className={cx(styles.say, isLongQuestion(words) && styles.long)}
       >
-        {asked === null ? <Dots /> : <bdi>{words}</bdi>}
+        {asked === null ? <Dots /> : <bdi className={styles.words}>{words}</bdi>}
       </Say>
       {asked === null ? (
         <Icon name="question" badge={styles.nobody} />
       ) : (
-        <Who players={players} id={asked} mark={markOf(asked)}>
+        <Who players={players} id={asked}>
+          {mark?.(asked)}
           <span className={styles.thinks}>
             <Dots />
           </span>
@@ -148,21 +163,9 @@ function Exchanging({
   );
 }
 
-export const noAnswers = () =>
-  t({
-    message: 'No answers yet. The first one lands here.',
-    comment: 'In place of the first answer of a round',
-  });
-
 const ROWS = 3;
 
-function LastAnswers({
-  turn,
-  players,
-  ownId,
-  coach,
-  onAll,
-}: Pick<StripProps, 'turn' | 'players' | 'ownId' | 'coach' | 'onAll'>) {
+function LastAnswers({ turn, players, ownId, coach, onAll }: CurrentTurnProps) {
   const { recent, count } = turn;
   const empty = Math.max(0, ROWS - recent.length);
   return (

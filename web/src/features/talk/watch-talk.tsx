@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useRoom } from '../../room/state/use-room';
 import { Panel } from '../../shared/ui/panel';
-import { allAnswers, LogSheet } from './log';
 import { useMoment } from './moment';
 import { Strip } from './strip';
 import styles from './strip.module.css';
-import { TalkCues } from './talk-cues';
 import { type Turn, useTurn } from './use-talk';
 
 interface WatchTalkProps {
@@ -20,20 +17,9 @@ export default function WatchTalk(props: WatchTalkProps) {
 
 function Watched({ ownId, turn }: WatchTalkProps & { turn: Turn }) {
   const players = useRoom(({ view }) => view?.players) ?? [];
-  const moment = useMoment(turn);
-  const [open, setOpen] = useState(false);
-  const shared = { turn, players, ownId };
-  const cues = <TalkCues {...{ turn, players, ownId }} leads={false} />;
   return (
     <Panel className={styles.watch}>
-      <Strip {...shared} moment={moment} onAll={() => setOpen(true)} />
-      {open ? (
-        <LogSheet {...shared} title={allAnswers()} onClose={() => setOpen(false)}>
-          {cues}
-        </LogSheet>
-      ) : (
-        cues
-      )}
+      <Strip {...{ turn, players, ownId }} moment={useMoment(turn)} leads={false} />
     </Panel>
   );
 }

@@ -98,13 +98,19 @@ export function useDeadline(): number | null {
   );
 }
 
-/** Return the seconds until the stage's deadline, the fraction of its time that is left, and whether the last seconds have begun. */
+/** Return the seconds that are left, their fraction of all seconds, and whether the last seconds have begun. */
+export const timeOf = (seconds: number, all: number) => ({
+  seconds,
+  rest: Math.min(1, seconds / all),
+  last: seconds <= LAST_SECONDS,
+});
+
+/** Return the time until the stage's deadline, or null if it does not have one. */
 export function useStageTime() {
   const seconds = useDeadline();
   const stage = useRoom((room) => room.stage);
   const length = useRoom(({ view }) => view && stage && stageLength(stage, view));
-  if (seconds === null) return null;
-  return { seconds, rest: Math.min(1, seconds / (length || seconds)), last: seconds <= LAST_SECONDS };
+  return seconds === null ? null : timeOf(seconds, length || seconds);
 }
 
 export function Deadline() {

@@ -15,6 +15,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Drawing, Icon } from '../../../shared/ui/icon';
 import { useAction } from '../../../shared/ui/use-action';
 import { AtTurnEnd, CordLine } from '../../talk/cord';
+import log from '../../talk/log.module.css';
 import type { Turn } from '../../talk/use-talk';
 import { yourNotes } from '../board';
 import styles from './ask-sheet.module.css';
@@ -23,38 +24,32 @@ import { useKept, useTurnDraft } from './drafts';
 import { BesideSend, OwnWords, Refused, SendButton, typedText, useTypingNotice } from './own-words';
 
 /** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
-export interface Draft {
+interface Draft {
   to: string | null;
   card: string | null;
   /** Null while the cards are shown. */
   text: string | null;
-}
-
-interface Sheet {
-  draft: Draft;
   folded: boolean;
 }
 
-const isSheet = shape<Sheet>({
-  draft: shape<Draft>({ to: orNull(isText), card: orNull(isText), text: orNull(isText) }),
+const isDraft = shape<Draft>({
+  to: orNull(isText),
+  card: orNull(isText),
+  text: orNull(isText),
   folded: isFlag,
 });
 
 /**
- * Return the state of the sheet. `spell` identifies the asker's turn, and a new value resets the state. The sheet starts folded if
- * another sheet is open, or if it would cover a card that the player has not looked at.
+ * Return the asker's draft. `spell` identifies the turn, and a new value resets the draft. The sheet starts folded if another sheet is
+ * open, or if it would cover a card that the player has not looked at.
  */
-export function useDraft(spell: string, looked: boolean) {
-  const [sheet, setSheet] = useTurnDraft<Sheet>(spell, isSheet, () => ({
-    draft: { to: null, card: null, text: null },
+export const useDraft = (spell: string, looked: boolean) =>
+  useTurnDraft<Draft>(spell, isDraft, () => ({
+    to: null,
+    card: null,
+    text: null,
     folded: !looked || document.querySelector('dialog[open]:not([data-asked])') !== null,
   }));
-  return {
-    ...sheet,
-    setDraft: (draft: Draft) => setSheet({ ...sheet, draft }),
-    setFolded: (folded: boolean) => setSheet({ ...sheet, folded }),
-  };
-}
 
 interface AskSheetProps {
   hand: Pick<PlayState, 'chosenCards' | 'chosenIds'>;
@@ -117,7 +112,7 @@ export function AskSheet(props: AskSheetProps) {
     onDraft({ ...draft, ...part });
   }
 
-  const missing = tried && lacking !== null && lackingWords(lacking);
+  const missing = tried && lacking !== null && LACKING[lacking]();
   return (
     <Dialog
       sheet
@@ -145,7 +140,7 @@ export function AskSheet(props: AskSheetProps) {
           warns={warns && !lacking}
           onClick={send}
         >
-          {lacking ? lackingWords(lacking) : to && <AskLabel to={to} />}
+          {lacking ? LACKING[lacking]() : to && <AskLabel to={to} />}
         </SendButton>
       }
     >
@@ -247,16 +242,11 @@ function choiceOf({ to: id, card: chosen, text }: Draft, turn: Turn, players: re
 const focusFirst = (list: HTMLElement | null) =>
   list?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus();
 
-function lackingWords(lacking: Lacking): string {
-  switch (lacking) {
-    case 'face':
-      return t({ message: 'Tap a face', comment: 'In place of a button, before an avatar is chosen' });
-    case 'card':
-      return t({ message: 'Tap a question', comment: 'In place of a button, before a question is chosen' });
-    case 'text':
-      return t({ message: 'Write a question', comment: 'In place of a button, before a question is typed' });
-  }
-}
+const LACKING: Readonly<Record<Lacking, () => string>> = {
+  face: () => t({ message: 'Tap a face', comment: 'In place of a button, before an avatar is chosen' }),
+  card: () => t({ message: 'Tap a question', comment: 'In place of a button, before a question is chosen' }),
+  text: () => t({ message: 'Write a question', comment: 'In place of a button, before a question is typed' }),
+};
 
 function AskLabel({ to }: { to: PlayerView }) {
   const name = <Name of={to.player_name} />;
@@ -272,13 +262,13 @@ function AskLabel({ to }: { to: PlayerView }) {
   );
 }
 
-interface FacesProps {
+interface ListProps {
   list: RefObject<HTMLUListElement | null>;
-  players: readonly PlayerView[];
-  mayAsk: readonly string[];
   chosen: string | undefined;
-  onChoose: (playerId: string) => void;
+  onChoose: (id: string) => void;
 }
+
+interface FacesProps extends ListProps, Pick<AskSheetProps, 'players'>, Pick<Turn, 'mayAsk'> {}
 
 /** The other players. Those who cannot be asked stay visible, with the reason. */
 function Faces({ list, players, mayAsk, chosen, onChoose }: FacesProps) {
@@ -295,16 +285,18 @@ function Faces({ list, players, mayAsk, chosen, onChoose }: FacesProps) {
           <li key={player_id}>
             <button
               type="button"
-              className={cx(styles.face, player_id === chosen && styles.on)}
+              className={cx(log.option, styles.face, player_id === chosen && log.on)}
               aria-pressed={player_id === chosen}
               aria-disabled={!free}
               onClick={() => free && onChoose(player_id)}
             >
-              <PlayerAvatar player={player} admin />
+              <PlayerAvatar player={player} admin away={!free} />
               {!free && (
                 <span className={styles.no}>{connected ? <AskedYouSign /> : <Icon name="moon" />}</span>
               )}
-              <bdi translate="no">{player_name}</bdi>
+              <bdi translate="no" className={log.name}>
+                {player_name}
+              </bdi>
               {!free && (
                 <small>
                   {connected ? (
@@ -332,14 +324,7 @@ function AskedYouSign() {
   );
 }
 
-interface QuestionCardsProps {
-  list: RefObject<HTMLUListElement | null>;
-  offered: readonly string[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
-}
-
-function QuestionCards({ list, offered, chosen, onChoose }: QuestionCardsProps) {
+function QuestionCards({ list, offered, chosen, onChoose }: ListProps & { offered: readonly string[] }) {
   return (
     <ul
       ref={list}
@@ -350,7 +335,7 @@ function QuestionCards({ list, offered, chosen, onChoose }: QuestionCardsProps) 
         <li key={id} style={{ '--place': index } as CSSProperties}>
           <button
             type="button"
-            className={cx(styles.card, id === chosen && styles.on)}
+            className={cx(styles.card, id === chosen && styles.picked)}
             aria-pressed={id === chosen}
             onClick={() => onChoose(id)}
           >

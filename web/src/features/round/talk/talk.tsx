@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
 import { nameOf } from '../../../room/game/player-names';
@@ -9,19 +9,18 @@ import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { useMe } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
-import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
-import { shownName } from '../../../shared/text/names';
 import { Chip } from '../../../shared/ui/chip';
 import { Dialog } from '../../../shared/ui/dialog';
+import { Icon } from '../../../shared/ui/icon';
+import { Panel } from '../../../shared/ui/panel';
 import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { useAlert } from '../../../shared/ui/use-confirm';
 import { useWide } from '../../../shared/ui/use-wide';
-import { allAnswers, Log, type LogProps, LogSheet } from '../../talk/log';
-import { type FaceMark, useMoment } from '../../talk/moment';
+import { allAnswers, Log } from '../../talk/log';
+import { useMoment } from '../../talk/moment';
 import { Strip } from '../../talk/strip';
-import { TalkCues } from '../../talk/talk-cues';
 import type { Turn } from '../../talk/use-talk';
 import { MARK_ICONS, MARK_WORDS, NotesBoard, yourNotes } from '../board';
 import { useNotes } from '../notes';
@@ -64,21 +63,14 @@ export default function Talk(props: TalkProps) {
   const { isAdmin } = useMe();
   const wide = useWide(THREE_COLUMNS);
   const moment = useMoment(turn);
-  const [logOpen, setLogOpen] = useState(false);
   const ownId = hand.playerId;
   const asked = useAsked(turn, ownId);
   const asking = runs && turn.asker === ownId && turn.asked === null && !dealing;
-  const { draft, setDraft, folded, setFolded } = useDraft(
-    asking ? draftKey(roomId, hand.round, turn, ownId) : '',
-    looked,
-  );
+  const [draft, setDraft] = useDraft(asking ? draftKey(roomId, hand.round, turn, ownId) : '', looked);
   const draftsOfTurn = draftKey(roomId, hand.round, turn);
   useEffect(() => forgetDrafts(draftsOfTurn), [draftsOfTurn]);
   const shared = { turn, players, ownId };
-  const cues = <TalkCues {...{ turn, players, ownId }} leads={isAdmin} />;
-  const inLog = logOpen && !wide;
   const old = useIsOld(turn);
-  const marks = useFaceMarks(players);
   const [notesOpen, setNotesOpen] = useState(false);
   const showNotes = (opens: boolean) => {
     setNotesOpen(opens);
@@ -108,34 +100,28 @@ export default function Talk(props: TalkProps) {
           <Strip
             {...shared}
             {...{ moment, coach, looked }}
-            marks={ownId === '' ? undefined : marks}
+            mark={(id) => ownId !== '' && id !== ownId && <FaceMark {...{ id, players }} />}
             beside={wide}
-            onAll={() => setLogOpen(true)}
-            onAsk={asking ? () => setFolded(false) : undefined}
+            leads={isAdmin}
+            onAsk={asking ? () => setDraft({ ...draft, folded: false }) : undefined}
             onSkip={isAdmin ? skip : undefined}
           />
         </div>
-        {wide && <LogPanel {...shared} without={moment?.nth} />}
+        {wide && (
+          <Panel className={styles.log} title={allAnswers()} aside={<Chip>{i18n.number(turn.count)}</Chip>}>
+            <Log {...shared} without={moment?.nth} />
+          </Panel>
+        )}
       </div>
       {children && <div className={styles.dock}>{children}</div>}
       {alert.dialog}
-      {!inLog && cues}
-      {inLog && (
-        <LogSheet
-          {...shared}
-          title={<SheetTitle>{allAnswers()}</SheetTitle>}
-          onClose={() => setLogOpen(false)}
-        >
-          {cues}
-        </LogSheet>
-      )}
-      {asking && !old && !moment && !folded && (
+      {asking && !old && !moment && !draft.folded && (
         <AskSheet
           {...{ hand, turn, draft }}
           players={dealtExcept(ownId, { players })}
           disabled={!connected}
           onDraft={setDraft}
-          onFold={() => setFolded(true)}
+          onFold={() => setDraft({ ...draft, folded: true })}
           onNotes={() => showNotes(true)}
         />
       )}
@@ -162,19 +148,25 @@ function useIsOld({ offered = [], question, questionTyped }: Turn): boolean {
 
 const NOBODY: readonly PlayerView[] = [];
 
-/** Return a function for the player's note on another player. */
-function useFaceMarks(players: readonly PlayerView[]): (id: string) => FaceMark {
+/** This player's note on another player, which a tap on the avatar changes. */
+function FaceMark({ id, players }: { id: string; players: readonly PlayerView[] }) {
   const notes = useNotes();
-  return (id) => {
-    const mark = notes.markOf(id);
-    const name = shownName(nameOf(players, id));
-    const word = MARK_WORDS[mark]();
-    const label = t({
-      message: `Mark ${name} (now: ${word})`,
-      comment: "Button on an avatar, read aloud; {word}: 'unknown', 'suspect' or 'cleared'",
-    });
-    return { icon: mark === 'unknown' ? null : MARK_ICONS[mark], label, press: () => notes.nextMark(id) };
-  };
+  const mark = notes.markOf(id);
+  const name = nameOf(players, id);
+  const word = MARK_WORDS[mark]();
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      aria-label={t({
+        message: `Mark ${name} (now: ${word})`,
+        comment: "Button on an avatar, read aloud; {word}: 'unknown', 'suspect' or 'cleared'",
+      })}
+      onClick={() => notes.nextMark(id)}
+    >
+      {mark !== 'unknown' && <Icon name={MARK_ICONS[mark]} />}
+    </button>
+  );
 }
 
 /** Return the turn in which this player is asked, until its view has closed. */
@@ -188,19 +180,6 @@ function useAsked(turn: Turn, ownId: string): { turn: Turn; closing: boolean } |
   }
   if (mine) return { turn: mine, closing: false };
   return closing && { turn: closing, closing: true };
-}
-
-function LogPanel(props: LogProps) {
-  const id = useId();
-  return (
-    <section className={styles.log} aria-labelledby={id}>
-      <div className={styles.heading}>
-        <h2 id={id}>{allAnswers()}</h2>
-        <Chip>{i18n.number(props.turn.count)}</Chip>
-      </div>
-      <Log {...props} />
-    </section>
-  );
 }
 
 /** The player's notes over the sheet of a turn, which covers the table. */
