@@ -19,7 +19,7 @@ const GAP = 26;
 const FOOT_Y = 1_296;
 const PODIUM = { minHeight: 400, step: 308, gap: 14, name: 84, minScale: 0.55, maxScale: 1.45 };
 const RANKS = [
-  { height: 236, avatar: 184, digit: 100, name: 44, fill: ['first-lit', 'first', 'first-lo'] },
+  { height: 236, avatar: 184, digit: 100, name: 44, fill: ['coin-lit', 'gold', 'amber-lo'] },
   { height: 168, avatar: 148, digit: 72, name: 38, fill: ['strong-ink', 'second', 'second-lo'] },
   { height: 132, avatar: 148, digit: 72, name: 38, fill: ['third-lit', 'third', 'third-lo'] },
 ] as const;
