@@ -1,5 +1,5 @@
 /** The sides in Undercover. */
-import { plural, t } from '@lingui/core/macro';
+import { plural, select, t } from '@lingui/core/macro';
 import type { OutView, SidesView } from '../../shared/contract.gen';
 
 export type Side = OutView['side'];
@@ -7,34 +7,24 @@ export type Side = OutView['side'];
 /** The order in which sides are listed. */
 export const SIDES: readonly Side[] = ['civilian', 'undercover', 'white'];
 
-export function sideName(side: Side): string {
-  if (side === 'white')
-    return t({ message: 'Mr. White', comment: 'In Undercover: the name of the player who has no word' });
-  if (side === 'undercover')
-    return t({
-      message: 'Undercover',
-      context: 'side',
-      comment: 'In Undercover: a player who has the other word',
-    });
-  return t({
-    message: 'civilian',
-    comment: 'In Undercover: a player who has the word of the most. On a label',
+export const sideName = (side: Side) =>
+  t({
+    message: select(side, { white: 'Mr. White', undercover: 'Undercover', other: 'civilian' }),
+    comment:
+      'In Undercover, on a label: the player without a word, a player with the other word, or with the word of the most',
   });
-}
 
 /** Describe the players of a side who are still in, such as '4 civilians'. */
-export function sideCount(side: Side, count: number): string {
-  if (side === 'white') return sideName(side);
-  if (side === 'undercover')
-    return t({
-      message: plural(count, { one: '# Undercover', other: '# Undercovers' }),
-      comment: 'In Undercover: how many players who have the other word are still in',
-    });
-  return t({
-    message: plural(count, { one: '# civilian', other: '# civilians' }),
-    comment: 'In Undercover: how many players who have the word of the most are still in',
+export const sideCount = (side: Side, count: number) =>
+  t({
+    message: select(side, {
+      white: 'Mr. White',
+      undercover: plural(count, { one: '# Undercover', other: '# Undercovers' }),
+      other: plural(count, { one: '# civilian', other: '# civilians' }),
+    }),
+    comment:
+      'In Undercover: how many players of a side are still in. Mr. White is a single player without a word',
   });
-}
 
 /** Return the sides that have players who are still in, with their numbers. */
 export const sidesIn = (sides: SidesView): readonly (readonly [Side, number])[] =>

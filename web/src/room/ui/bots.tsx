@@ -32,6 +32,7 @@ export function useBots({ settings, change }: Configuration) {
   const bots = view?.players.filter(({ is_bot }) => is_bot) ?? [];
   const admin = adminIn(view);
   const close = () => setAsked(null);
+  const reason = reasonOf(asked ?? 'first');
 
   async function seatBot() {
     close();
@@ -85,15 +86,14 @@ export function useBots({ settings, change }: Configuration) {
                   change(asked);
                 }}
               >
-                {asked.rules && isClueGame(asked.rules) ? (
-                  <Trans comment="Button: the bots leave, because they do not play the chosen game">
-                    Play without bots
-                  </Trans>
-                ) : asked.talk === 'aloud' ? (
-                  <Trans comment="Button: the bots leave">Talk out loud, no bots</Trans>
-                ) : (
-                  <Trans comment="Button: the bots leave">Tap or type, no bots</Trans>
-                )}
+                {t({
+                  message: select(reason, {
+                    game: 'Play without bots',
+                    aloud: 'Talk out loud, no bots',
+                    other: 'Tap or type, no bots',
+                  }),
+                  comment: 'Button: the bots leave',
+                })}
               </Button>
             </>
           )
@@ -122,38 +122,33 @@ export function useBots({ settings, change }: Configuration) {
           </div>
         </div>
         <p className={styles.why}>
-          <Why asked={asked} names={listOf(bots.map(({ player_name }) => shownName(player_name)))} />
+          {whyWords(reason, listOf(bots.map(({ player_name }) => shownName(player_name))))}
         </p>
       </Dialog>
     ),
   };
 }
 
-function Why({ asked, names }: { asked: 'first' | SomeSettings; names: string }) {
-  if (asked === 'first')
-    return (
-      <Trans comment="Before the first bot sits down">
-        With a bot at the table, everyone asks and answers in the app.
-      </Trans>
-    );
-  if (asked.rules && isClueGame(asked.rules))
-    return (
-      <Trans comment="The admin has chosen Impostor or Undercover; {names} is one bot or several">
-        Bots don't play this game. If you do, it's goodbye to {names}.
-      </Trans>
-    );
-  if (asked.talk === 'aloud')
-    return (
-      <Trans comment="{names} is one bot or several">
-        Bots can't hear you. If you talk out loud, it's goodbye to {names}.
-      </Trans>
-    );
-  return (
-    <Trans comment="{names} is one bot or several">
-      Bots always tap. If you type, it's goodbye to {names}.
-    </Trans>
-  );
+type Reason = 'first' | 'game' | 'aloud' | 'type';
+
+function reasonOf(asked: 'first' | SomeSettings): Reason {
+  if (asked === 'first') return asked;
+  if (isClueGame(asked.rules ?? 'ours')) return 'game';
+  return asked.talk === 'aloud' ? 'aloud' : 'type';
 }
+
+/** Explain what happens. `names` is one bot or several. */
+const whyWords = (reason: Reason, names: string) =>
+  t({
+    message: select(reason, {
+      first: 'With a bot at the table, everyone asks and answers in the app.',
+      game: `Bots don't play this game. If you do, it's goodbye to ${names}.`,
+      aloud: `Bots can't hear you. If you talk out loud, it's goodbye to ${names}.`,
+      other: `Bots always tap. If you type, it's goodbye to ${names}.`,
+    }),
+    comment:
+      "Before the first bot sits down, and before the bots leave: the admin has chosen Impostor or Undercover ('game') or another way to talk. {names} is one bot or several",
+  });
 
 /** A bot's character. */
 export const kindWords = (kind: NonNullable<PlayerView['bot']>) =>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { SeatRequestView } from '../../shared/contract.gen';
@@ -139,11 +139,9 @@ function RequestRow({ request, isOpen, busy, onAnswer }: RowProps) {
   );
 }
 
-function statusOf({ answer }: Request): string {
-  if (answer === 'yes') return t({ message: 'You said yes.', comment: 'Answer to a request for a seat' });
-  if (answer === 'no') return t({ message: 'You said no.', comment: 'Answer to a request for a seat' });
-  return t({
-    message: 'No longer asking.',
-    comment: 'In place of the buttons: a phone that asked for a seat',
+const statusOf = ({ answer = 'none' }: { answer?: 'yes' | 'no' | 'none' }) =>
+  t({
+    message: select(answer, { yes: 'You said yes.', no: 'You said no.', other: 'No longer asking.' }),
+    comment:
+      'In place of the buttons that answer a request for a seat: the answer, or that the phone has stopped',
   });
-}
