@@ -3,27 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
-/** Responses and events that the client reads. Guards are generated for them, and for all definitions that they reference. */
-const ROOTS = [
-  'DeckFound',
-  'DeckInfo',
-  'DeckRevised',
-  'DeckShared',
-  'ErrorEvent',
-  'GameEndedEvent',
-  'ListedCard',
-  'ResultRow',
-  'RoomCheck',
-  'RoomCreated',
-  'RoomDeleted',
-  'RoomJoined',
-  'RoomState',
-  'RoomView',
-  'RoundEndedEvent',
-  'ScreenCheck',
-  'StreamToken',
-  'TalkLog',
-];
 /**
  * Enums (definitions or field names) for which the guards accept known members only. For all others, screens have a
  * fallback, because a newer server may send additional members.
@@ -31,8 +10,11 @@ const ROOTS = [
 const CLOSED = new Set(['DeckId', 'Outcome', 'cause', 'kind', 'phase', 'reason']);
 /** Enums whose members the client lists at run time, to detect those that only a newer server knows. */
 const LISTED = { ROUND_STAGES: ['RoomView', 'stage'] } as const;
+/** Lets the build drop guards that the client does not use. */
+const PURE = '/* @__PURE__ */';
 const BANNER = '// Generated from contract/schema.json by the build: do not edit.';
-const IMPORTS = `import {
+const IMPORTS = `import type * as types from './contract.gen';
+import {
   type Guard, isFlag, isMember, isNumber, isNumbers, isText, isTrue, listOf, oneOf, optional, orNull, shape,
 } from './guards';`;
 
@@ -45,8 +27,8 @@ type Definitions = Record<string, Schema>;
 
 const nameIn = (reference: string) => reference.replace('#/$defs/', '');
 
-/** Return the names of ROOTS and of all definitions that they reference. A definition follows those that it references. */
-function guardedNames(definitions: Definitions): ReadonlySet<string> {
+/** Return the names of all definitions. A definition follows those that it references. */
+function namesOf(definitions: Definitions): ReadonlySet<string> {
   const names = new Set<string>();
   function add(name: string): void {
     if (!definitions[name] || names.has(name)) return;
@@ -54,7 +36,7 @@ function guardedNames(definitions: Definitions): ReadonlySet<string> {
       add(nameIn(reference));
     names.add(name);
   }
-  ROOTS.forEach(add);
+  Object.keys(definitions).forEach(add);
   return names;
 }
 
@@ -63,12 +45,12 @@ function guardOf(schema: Schema, name: string): string {
   if (schema.$ref) return `is${nameIn(schema.$ref)}`;
   if (schema.anyOf) {
     const [value] = schema.anyOf.filter(({ type }) => type !== 'null');
-    return value ? `orNull(${guardOf(value, name)})` : unsupported(name);
+    return value ? `${PURE} orNull(${guardOf(value, name)})` : unsupported(name);
   }
   if (schema.enum) {
     if (schema.enum.includes(true)) return 'isTrue';
     const members = schema.enum.map((member: unknown) => `'${member}'`);
-    return CLOSED.has(name) ? `oneOf(${members.join(', ')})` : 'isMember';
+    return CLOSED.has(name) ? `${PURE} oneOf(${members.join(', ')})` : 'isMember';
   }
   switch (schema.type) {
     case 'string':
@@ -78,7 +60,7 @@ function guardOf(schema: Schema, name: string): string {
     case 'boolean':
       return 'isFlag';
     case 'array':
-      return schema.items ? `listOf(${guardOf(schema.items, name)})` : unsupported(name);
+      return schema.items ? `${PURE} listOf(${guardOf(schema.items, name)})` : unsupported(name);
     case 'object':
       return schema.properties ? shapeOf(schema, name) : 'isNumbers';
     default:
@@ -89,9 +71,9 @@ function guardOf(schema: Schema, name: string): string {
 function shapeOf({ properties = {}, required }: Schema, type: string): string {
   const fields = Object.entries(properties).map(([name, field]) => {
     const guard = guardOf(field, name).replace('isMember', `isMember<types.${type}['${name}']>`);
-    return `${name}: ${Array.isArray(required) && required.includes(name) ? guard : `optional(${guard})`}`;
+    return `'${name}': ${Array.isArray(required) && required.includes(name) ? guard : `${PURE} optional(${guard})`}`;
   });
-  return `shape<types.${type}>({ ${fields.join(', ')} })`;
+  return `${PURE} shape<types.${type}>({ ${fields.join(', ')} })`;
 }
 
 function unsupported(name: string): never {
@@ -99,22 +81,26 @@ function unsupported(name: string): never {
 }
 
 function guardsOf(definitions: Definitions): string {
-  const guards = [...guardedNames(definitions)].map((name) => {
+  const guards = [...namesOf(definitions)].map((name) => {
     const schema = definitions[name] ?? {};
     const type = schema.enum ? `: Guard<types.${name}>` : '';
-    return `export const is${name}${type} = /* @__PURE__ */ ${guardOf(schema, name)};`;
+    return `export const is${name}${type} = ${guardOf(schema, name)};`;
   });
   const lists = Object.entries(LISTED).map(([name, [type, field]]) => {
     const members = definitions[type]?.properties?.[field]?.enum ?? unsupported(name);
     return `export const ${name}: readonly types.${type}['${field}'][] = ${JSON.stringify(members)};`;
   });
-  const body = [...guards, ...lists].join('\n').replaceAll('/* @__PURE__ */ isMember', 'isMember');
-  return [BANNER, "import type * as types from './contract.gen';", IMPORTS, body, ''].join('\n');
+  return [BANNER, IMPORTS, ...guards, ...lists, ''].join('\n');
 }
 
 const [from, folder] = process.argv.slice(2);
 if (!from || !folder) throw new Error('Usage: contract.ts <schema.json> <folder>');
 const schema: Schema = JSON.parse(await readFile(from, 'utf8'));
 await writeFile(join(folder, 'guards.gen.ts'), guardsOf(schema.$defs ?? {}));
-const options = { additionalProperties: false, bannerComment: BANNER, unreachableDefinitions: true };
+const options = {
+  additionalProperties: false,
+  bannerComment: BANNER,
+  ignoreMinAndMaxItems: true, // The guards do not check them.
+  unreachableDefinitions: true,
+};
 await writeFile(join(folder, 'contract.gen.ts'), await compile(schema, 'Contract', options)); // Modifies `schema`.

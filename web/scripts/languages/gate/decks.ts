@@ -37,17 +37,14 @@ export function roomOf(context: string): number | undefined {
 /** @param texts in the English order: a deck's own texts, then its cards */
 export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
   const lower = (text: string) => text.toLocaleLowerCase(tag);
-  const decks = new Map<string, Map<string, string>>();
-  let cards = new Map<string, string>();
-  for (const { context, translation } of texts) {
-    const [, deck] = /^(\w+Deck)\//.exec(context) ?? [];
-    if (deck && !decks.has(deck)) {
-      cards = new Map();
-      decks.set(deck, cards);
-    }
-    if (CARD_ID.test(context)) cards.set(context, translation);
-  }
-  return [...decks].flatMap(([deck, names]) => {
+  let current = '';
+  const decks = Map.groupBy(texts, ({ context }) => {
+    current = /^(\w+Deck)\//.exec(context)?.[1] ?? current;
+    return current;
+  });
+  return [...decks].flatMap(([deck, own]) => {
+    const cards = own.filter(({ context }) => CARD_ID.test(context));
+    const names = new Map(cards.map(({ context, translation }) => [context, translation]));
     const ownQuestions = textsOf(texts, `${deck}/question`);
     // Players ask each other nothing in a deck without questions.
     const questions = ownQuestions.length > 0 ? [...ownQuestions, ...textsOf(texts, 'talk/')] : [];
