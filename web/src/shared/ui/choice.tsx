@@ -62,7 +62,9 @@ export function Choice<Value extends string | number | boolean>(props: ChoicePro
           <b className={styles.label}>
             {!hasPictures && option.picture}
             {option.label}
-            {(isCard || !option.picture) && <Icon name="check" badge={isCard ? styles.dot : styles.tick} />}
+            {(isCard || !option.picture) && (
+              <Icon name="check" {...(isCard ? { badge: styles.dot } : { className: styles.tick })} />
+            )}
           </b>
           {option.text && <span id={`${id}${option.value}`}>{option.text}</span>}
         </label>

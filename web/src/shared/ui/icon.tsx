@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './icon.module.css';
+import marks from './mark.module.css';
 
 const DRAWINGS = {
   back: <path d="M14.5 5.5 8 12l6.5 6.5" />,
@@ -167,7 +168,7 @@ export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[]; // These are the 
 interface IconProps {
   name: IconName;
   className?: string | undefined;
-  /** The class of a badge around the drawing. */
+  /** The class of a round badge around the drawing, which sets its size (--mark) and colors. */
   badge?: string | undefined;
 }
 
@@ -176,7 +177,7 @@ export function Icon({ name, className, badge }: IconProps) {
   const drawing = (
     <Drawing className={cx(POINTING.has(name) && styles.pointing, className)}>{DRAWINGS[name]}</Drawing>
   );
-  return badge ? <span className={badge}>{drawing}</span> : drawing;
+  return badge ? <span className={cx(marks.mark, badge)}>{drawing}</span> : drawing;
 }
 
 /** An icon whose paths only one screen needs. */
