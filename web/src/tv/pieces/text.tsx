@@ -211,7 +211,7 @@ export function Bubble({ children, from, style, className }: BubbleProps) {
     <div className={cx(styles.bubble, styles[from], className)} style={style}>
       {children}
       <svg className={styles.tail} viewBox="0 0 58 46" aria-hidden="true">
-        <path d="M9 0 29 31 49 0" />
+        <path d="M7.7-2 29 31 50.3-2" />
       </svg>
     </div>
   );
