@@ -3,6 +3,7 @@ import { GeneratedDrawing, GeneratedFrame } from '../../decks/generated-drawing'
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { cx } from '../../shared/ui/cx';
 import type { DisplayedCard } from '../cards';
+import { absolute } from '../layout';
 import styles from './card.module.css';
 import { Ribbon, Title } from './text';
 
@@ -58,20 +59,19 @@ export function PictureCard({ card, width, max, ...place }: PictureCardProps) {
   );
 }
 
-interface WordCardProps extends CardProps {
-  card: Pick<DisplayedCard, 'words' | 'lang'>;
+interface WordCardProps extends Pick<DisplayedCard, 'words' | 'lang'> {
   size: number;
   round: number;
 }
 
 /** A card without a photograph shows its word in large letters. The background is that of the round, and not of the word. */
-export function WordCard({ card, size, round, ...place }: WordCardProps) {
+export function WordCard({ words, lang, size, round }: WordCardProps) {
   return (
-    <Card {...place}>
+    <Card style={absolute(0, 0, size, 1.4 * size)}>
       <GeneratedFrame ground={String(round)} framed />
-      <span className={styles.lettering} lang={card.lang || undefined}>
+      <span className={styles.lettering} lang={lang || undefined}>
         <Title as="p" width={0.84 * size} max={0.26 * size} min={0.12 * size} lines={3} centered>
-          {card.words}
+          {words}
         </Title>
       </span>
     </Card>

@@ -40,14 +40,14 @@ export function Dial({
         <defs>
           <radialGradient id="dial-spark">
             <stop offset="0" stopColor="var(--paper-lit)" />
-            <stop offset=".22" stopColor="var(--spark-edge)" />
+            <stop offset=".22" stopColor="var(--amber-lit)" />
             <stop offset=".42" stopColor="rgb(var(--ember))" stopOpacity=".8" />
             <stop offset="1" stopColor="rgb(var(--ember))" stopOpacity="0" />
           </radialGradient>
           <linearGradient id="dial-bezel" x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor="var(--bezel-lit)" />
+            <stop offset="0" stopColor="var(--gold-lit)" />
             <stop offset=".5" stopColor="var(--gold)" />
-            <stop offset="1" stopColor="var(--bezel-lo)" />
+            <stop offset="1" stopColor="var(--warm-lo)" />
           </linearGradient>
           <linearGradient id="dial-fuse" x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor="var(--arc-lit)" />
@@ -67,13 +67,13 @@ export function Dial({
           {TICKS.map((turn) => (
             <path
               key={turn}
-              stroke={turn % 90 === 0 ? 'var(--gold-lit)' : 'var(--tick)'}
+              stroke={turn % 90 === 0 ? 'var(--gold-lit)' : 'var(--key-line)'}
               strokeWidth={turn % 90 === 0 ? 9 : 7}
               d={turn % 90 === 0 ? 'M500 92v30' : 'M500 92v16'}
               transform={`rotate(${turn} 500 500)`}
             />
           ))}
-          <circle cx="500" cy="500" r="450" stroke="var(--dial-groove)" strokeWidth="42" />
+          <circle cx="500" cy="500" r="450" stroke="var(--well)" strokeWidth="42" />
           <circle
             cx="500"
             cy="500"

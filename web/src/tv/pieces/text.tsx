@@ -218,16 +218,19 @@ export function Bubble({ children, from, style, className }: BubbleProps) {
 }
 
 interface CoinProps {
-  children: string | number;
+  children: number;
+  /** Add a plus sign. */
+  plus?: boolean;
   /** The text that screen readers read instead of the number. */
   label?: string;
   className?: string | undefined;
 }
 
-export function Coin({ children, label, className }: CoinProps) {
+export function Coin({ children, plus, label, className }: CoinProps) {
   return (
     <span className={cx(styles.coin, className)} {...(label ? { role: 'img', 'aria-label': label } : {})}>
-      {typeof children === 'number' ? i18n.number(children) : children}
+      {plus && '+'}
+      {i18n.number(children)}
     </span>
   );
 }

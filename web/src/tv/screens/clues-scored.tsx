@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
 import {
@@ -81,7 +80,7 @@ function SecretCards({ view, reveal }: EndedRound) {
       ))}
       {cards.map(({ words, lang, tab }, index) => (
         <div key={tab} className={styles.word} style={absolute(other ? 7 + 22.5 * index : 28, 18.5, 20, 28)}>
-          <WordCard card={{ words, lang }} size={20} style={absolute(0, 0, 20, 28)} round={view.round} />
+          <WordCard words={words} lang={lang} size={20} round={view.round} />
           {tab && (
             <div className={styles.tab}>
               <Ribbon as="p" width={13} max={2.4}>
@@ -105,7 +104,9 @@ function ClueReasons({ view, reveal, board }: EndedRound) {
       )}
       {reasons.map(({ why, points: each, words }) => (
         <Text key={why} size={size} className={styles.reason}>
-          <Coin label={plusWords(each)}>{`+${i18n.number(each)}`}</Coin>
+          <Coin plus label={plusWords(each)}>
+            {each}
+          </Coin>
           <span>{words}</span>
         </Text>
       ))}

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
@@ -179,7 +178,7 @@ function TopReasons({ reveal, points }: Omit<RevealProps, 'view'>) {
     <div className={styles.reasons} style={absolute(53.875, 24.3, 60.125)}>
       {reasons.map(({ points: each, words }) => (
         <p key={words} className={styles.reason}>
-          {each > 0 && <Coin>{`+${i18n.number(each)}`}</Coin>}
+          {each > 0 && <Coin plus>{each}</Coin>}
           <span style={{ fontSize: `${Math.max(size, MIN_REASON_SIZE)}rem` }}>{words}</span>
         </p>
       ))}
@@ -276,7 +275,9 @@ function ScoreTicket({ deck, hand, player, points, index, columns, down }: Score
       </span>
       <span className={styles.won}>
         {points > 0 && (
-          <Coin className={styles.coin} label={plusWords(points)}>{`+${i18n.number(points)}`}</Coin>
+          <Coin plus className={styles.coin} label={plusWords(points)}>
+            {points}
+          </Coin>
         )}
         {player && <span className={styles.total}>{scoreWords(player.score)}</span>}
       </span>
