@@ -30,14 +30,14 @@ function OneDeck({ id }: { id: string }) {
   const [given] = useState(() => (isRecord(state) ? state : {}));
   const [fresh] = useState(() => (given.fresh === true ? { id, deck: emptyDeck(tag), savedAt: 0 } : null));
   const { mine, change } = useMyDeck(id, fresh);
-  const isLeft = isText(given.left);
+  const left = isText(given.left) ? given.left : '';
 
   // Remove the unresolved lines from the history state, so that a reload does not restore them.
   useEffect(() => {
-    if (isLeft) navigate(pathTo('deck-editor', id), { replace: true, state: null });
-  }, [isLeft, id]);
+    if (left) navigate(pathTo('deck-editor', id), { replace: true, state: null });
+  }, [left, id]);
 
-  if (mine) return <Editor mine={mine} change={change} left={isText(given.left) ? given.left : ''} />;
+  if (mine) return <Editor mine={mine} change={change} left={left} />;
   if (mine === null) return <NotHere />;
   return (
     <Main>
