@@ -151,19 +151,14 @@ function Medal({ award, winners }: { award: Award; winners: readonly PlayerView[
   );
 }
 
-/** The awards at the start of the show. They do not change when players leave. */
-interface ShownAwards {
-  awards: readonly Award[];
-  players: readonly PlayerView[];
-}
-
 /** Show the awards once per game to players who come from the table. `again` repeats the show. */
 export function useAwards(roomId: string, rounds: readonly PastRoundView[], players: readonly PlayerView[]) {
   const awards = awardsFor(
     rounds,
     players.map(({ player_id }) => player_id),
   );
-  const [shown, show] = useState<ShownAwards | null>(() =>
+  // The awards at the start of the show do not change when players leave.
+  const [shown, show] = useState<Pick<AwardShowProps, 'awards' | 'players'> | null>(() =>
     awards.length > 0 && !awardsWereShown(roomId, rounds) ? { awards, players } : null,
   );
   const [podium, setPodium] = useState(shown === null);

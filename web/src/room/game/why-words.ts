@@ -156,23 +156,8 @@ export interface Apart {
   reasons: readonly PointsView[];
 }
 
-/** Points that several players received for the same reason. */
-interface Shared {
-  why: Why;
-  /** Points for each of the players. */
-  points: number;
-  playerIds: readonly string[];
-}
-
-interface ScoreReasons {
-  apart: readonly Apart[];
-  shared: readonly Shared[];
-  /** Spies who did not score. */
-  empty: readonly string[];
-}
-
 /** Group a round's points by reason. */
-export function scoreReasons(points: readonly PointsView[], hands: readonly RevealedHand[]): ScoreReasons {
+export function scoreReasons(points: readonly PointsView[], hands: readonly RevealedHand[]) {
   const spies = hands.filter(({ isSpy }) => isSpy).map(({ playerId }) => playerId);
   const winners = unique(points.map(({ playerId }) => playerId)).map((playerId) => {
     const reasons = points.filter((one) => one.playerId === playerId);
@@ -182,10 +167,12 @@ export function scoreReasons(points: readonly PointsView[], hands: readonly Reve
   const others = winners.filter((one) => !isApart(one)).flatMap(({ reasons }) => reasons);
   return {
     apart: winners.filter(isApart),
+    /** The points that each of several players received for the same reason. */
     shared: unique(others.map(({ why }) => why)).map((why) => {
       const all = others.filter((one) => one.why === why);
       return { why, points: all[0]?.points ?? 0, playerIds: all.map(({ playerId }) => playerId) };
     }),
+    /** Spies who did not score. */
     empty: spies.filter((spy) => !points.some(({ playerId }) => playerId === spy)),
   };
 }
