@@ -98,7 +98,7 @@ export function useDeadline(): number | null {
   );
 }
 
-/** Return the seconds that are left, their fraction of all seconds, and whether the last seconds have begun. */
+/** Return the seconds that are left, their fraction of all seconds (from 0 to 1), and whether the last seconds have begun. */
 export const timeOf = (seconds: number, all: number) => ({
   seconds,
   rest: Math.min(1, seconds / all),
@@ -116,32 +116,21 @@ export function useStageTime() {
 export function Deadline() {
   const time = useStageTime();
   const stage = useRoom((room) => room.stage);
-  if (time === null) return null;
-  const { seconds, rest, last } = time;
   return (
-    <Ring
-      rest={rest}
-      last={last}
-      label={
-        stage === 'look'
-          ? t({ message: 'Time to look', comment: 'At the card. Read aloud, with the minutes and seconds' })
-          : t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })
-      }
-    >
-      {clockText(seconds)}
-    </Ring>
+    time && (
+      <Ring
+        {...time}
+        label={
+          stage === 'look'
+            ? t({ message: 'Time to look', comment: 'At the card. Read aloud, with the minutes and seconds' })
+            : t({ message: 'Time to decide', comment: 'Read aloud, with the minutes and seconds' })
+        }
+      />
+    )
   );
 }
 
-interface RingProps {
-  /** The fraction of the time that is left, from 0 to 1. */
-  rest: number;
-  last: boolean;
-  label: string;
-  children: string;
-}
-
-export function Ring({ rest, last, label, children }: RingProps) {
+export function Ring({ seconds, rest, last, label }: ReturnType<typeof timeOf> & { label: string }) {
   return (
     <p
       className={cx(styles.ring, last && styles.lastSeconds)}
@@ -150,7 +139,7 @@ export function Ring({ rest, last, label, children }: RingProps) {
       aria-live="off"
       aria-label={label}
     >
-      <span dir="ltr">{children}</span>
+      <span dir="ltr">{clockText(seconds)}</span>
     </p>
   );
 }

@@ -18,7 +18,6 @@ import { ClockChip, Ring } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { isText } from '../../../shared/guards';
 import { Name } from '../../../shared/languages/name';
-import { clockText } from '../../../shared/text/clock-text';
 import { isLongName } from '../../../shared/text/long-text';
 import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { Button, buttonClass } from '../../../shared/ui/button';
@@ -144,16 +143,14 @@ const writeAnswer = () =>
   t({ message: 'Write an answer', comment: 'In place of a button, before an answer is typed' });
 
 function TurnTime({ children }: { children: ReactNode }) {
-  const { seconds, rest, last } = useTurnTime();
+  const time = useTurnTime();
   return (
     <>
-      <Cord rest={rest} last={last} className={styles.cord} />
+      <Cord rest={time.rest} last={time.last} className={styles.cord} />
       <div className={styles.top}>
         <ClockChip />
         {children}
-        <Ring rest={rest} last={last} label={turnTime()}>
-          {clockText(seconds)}
-        </Ring>
+        <Ring {...time} label={turnTime()} />
       </div>
     </>
   );
