@@ -7,7 +7,7 @@ import type { DeckId } from '../../shared/contract.gen';
 import { LanguageSwitch } from '../../shared/layout/language-switch';
 import { LoadFailed } from '../../shared/layout/sheet';
 import { BackToHome } from '../../shared/layout/top-bar';
-import { Button } from '../../shared/ui/button';
+import { Button, TextButton } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { Dialog } from '../../shared/ui/dialog';
 import { Icon } from '../../shared/ui/icon';
@@ -57,18 +57,13 @@ export function Rules({ deck, rules, severalSpies, initiallyOpen, list, onToggle
         <h3>
           <Trans comment="Heading">Game Rules</Trans>
         </h3>
-        <button
-          type="button"
-          className={styles.moreRules}
-          aria-expanded={full}
-          onClick={() => show({ ...shown, full: !full })}
-        >
+        <TextButton aria-expanded={full} onClick={() => show({ ...shown, full: !full })}>
           {full ? (
             <Trans comment="Button: shortens the rules">Show Less</Trans>
           ) : (
             <Trans comment="Button: shows all rules">Read More</Trans>
           )}
-        </button>
+        </TextButton>
       </div>
       <ul className={cx(styles.rules, full && styles.openRules)}>
         {list ?? rulesOf(deck, rules, severalSpies).map((rule) => <li key={rule}>{rule}</li>)}
