@@ -43,7 +43,7 @@ export default function ClueVerdict({ hand, room, view, reveal, board }: ClueVer
     <Judged
       round={view.round}
       told={<Told {...shared} />}
-      className={cx(styles.beside, winningSide(view) === 'civilian' && styles.calm)}
+      className={winningSide(view) === 'civilian' ? styles.calm : undefined}
     >
       <Scores points={points} reveal={reveal} players={view.players} ownId={ownId} />
       {reasons.length > 0 && (

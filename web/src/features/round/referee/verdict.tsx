@@ -38,17 +38,12 @@ interface RefereeVerdictProps extends Pick<TablePart, 'hand' | 'room'> {
   view: RoomView;
   verdict: VerdictView;
   reveal: Reveal;
+  children: ReactNode;
 }
 
 /** The verdict of a refereed round, with the reason for each point. */
-export default function RefereeVerdict({
-  hand,
-  room,
-  view,
-  verdict,
-  reveal,
-  children,
-}: RefereeVerdictProps & { children: ReactNode }) {
+export default function RefereeVerdict(props: RefereeVerdictProps) {
+  const { hand, room, view, verdict, reveal, children } = props;
   const { players } = view;
   const shared = { reveal, players, ownId: ownIdOf(hand) };
   return (
@@ -76,7 +71,7 @@ interface JudgedProps {
   round: number;
   /** The picture and the sentences. */
   told: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** The points and what else follows. */
   children: ReactNode;
 }
@@ -197,28 +192,34 @@ function Reasons({ verdict, reveal, players, ownId }: ReasonsProps) {
   return (
     <ReasonsList>
       {apart.map((one, index) => (
-        <li key={one.playerId} className={cx(styles.reason, styles.gold)} style={animated(index)}>
-          <ReasonRow {...row} playerId={one.playerId} why={whyOf(reveal.deck, one)} points={one.total} />
-        </li>
+        <ReasonRow
+          key={one.playerId}
+          {...row}
+          index={index}
+          playerId={one.playerId}
+          why={whyOf(reveal.deck, one)}
+          points={one.total}
+        />
       ))}
       {shared.map((group, index) => (
         <SharedReason key={group.why} points={group.points} index={apart.length + index}>
           {whyWords(reveal.deck, group.why, several)}
         </SharedReason>
       ))}
-      {empty.map((playerId) => {
-        const nothing =
-          several && !isTheLoser(playerId)
-            ? otherSpyWords(reveal.deck)
-            : nothingWords(reveal.deck, verdict.how);
-        return (
-          nothing && (
-            <li key={playerId} className={styles.reason} style={animated(apart.length + shared.length)}>
-              <ReasonRow {...row} playerId={playerId} why={nothing} points={0} />
-            </li>
-          )
-        );
-      })}
+      {empty.map((playerId) => (
+        <ReasonRow
+          key={playerId}
+          {...row}
+          index={apart.length + shared.length}
+          playerId={playerId}
+          why={
+            several && !isTheLoser(playerId)
+              ? otherSpyWords(reveal.deck)
+              : nothingWords(reveal.deck, verdict.how)
+          }
+          points={0}
+        />
+      ))}
     </ReasonsList>
   );
 }
@@ -242,10 +243,8 @@ interface SharedReasonProps {
 /** A reason for which several players got points. */
 export const SharedReason = ({ points, index, children }: SharedReasonProps) => (
   <li className={styles.reason} style={animated(index)}>
-    <p className={styles.reasonRow}>
-      <Coin label={pointsLabel(points)}>+{points}</Coin>
-      <span>{children}</span>
-    </p>
+    <Coin label={pointsLabel(points)}>+{points}</Coin>
+    <span>{children}</span>
   </li>
 );
 
@@ -262,16 +261,19 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
 }
 
 interface ReasonRowProps extends Omit<ReasonsProps, 'verdict'> {
+  index: number;
   playerId: string;
-  why: string;
+  /** Null if nothing is said. */
+  why: string | null;
   points: number;
 }
 
-function ReasonRow({ reveal, players, ownId, playerId, why, points }: ReasonRowProps) {
+function ReasonRow({ reveal, players, ownId, index, playerId, why, points }: ReasonRowProps) {
   const hand = reveal.hands.find((one) => one.playerId === playerId);
   const player = players.find(({ player_id }) => player_id === playerId);
+  if (why === null) return null;
   return (
-    <div className={styles.reasonRow}>
+    <li className={cx(styles.reason, points > 0 && styles.gold)} style={animated(index)}>
       <PlayerAvatar player={player} size="48px" admin hat={hand?.isSpy && spyWord(reveal.deck)} />
       <p className={styles.reasonText}>
         <b>
@@ -283,7 +285,7 @@ function ReasonRow({ reveal, players, ownId, playerId, why, points }: ReasonRowP
         {points > 0 && '+'}
         {points}
       </Coin>
-    </div>
+    </li>
   );
 }
 
