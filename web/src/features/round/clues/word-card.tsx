@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { GeneratedFrame } from '../../../decks/generated-drawing';
 import type { PlayState } from '../../../room/state/play-state';
 import { longestPiece, widthOf } from '../../../shared/text/long-text';
@@ -21,13 +21,11 @@ export default function WordCard({ className, hand }: WordCardProps) {
   // The ribbon has one line, so that it covers no part of the word.
   const name = `min(1.25rem, (var(--w) * 0.72 - 20px) / ${(widthOf(ribbon) * 0.56).toFixed(2)})`;
   return (
-    <Card
+    <PlainWordCard
       className={cx(styles.whole, className)}
-      art={
-        <Lettering round={hand.round} own={hand.currentDeck === 'ownDeck' && !hand.isSpy}>
-          {title}
-        </Lettering>
-      }
+      word={title}
+      round={hand.round}
+      own={hand.currentDeck === 'ownDeck' && !hand.isSpy}
       tab={tab}
       style={{ '--name': name } as CSSProperties}
       ribbon={ribbon.replaceAll(' ', '\u00a0')}
@@ -36,47 +34,30 @@ export default function WordCard({ className, hand }: WordCardProps) {
   );
 }
 
-interface PlainWordCardProps {
+interface PlainWordCardProps extends ComponentProps<typeof Card> {
   word: string;
-  round: number;
-  own: boolean;
-  tab?: string | undefined;
-  className?: string | undefined;
-}
-
-/** A card with a word after the round, or with the word that a player names. */
-export function PlainWordCard({ word, round, own, tab, className }: PlainWordCardProps) {
-  return (
-    <Card
-      className={className}
-      tab={tab}
-      art={
-        <Lettering round={round} own={own}>
-          {word}
-        </Lettering>
-      }
-    />
-  );
-}
-
-interface LetteringProps {
   round: number;
   /** Use a system font for an author's word, because a request for its letters would reveal it. */
   own: boolean;
-  children: string;
 }
 
-function Lettering({ round, own, children }: LetteringProps) {
-  const lines = children.split(/\s+/).length;
+/** A card with a word, as after the round, or with the word that a player names. */
+export function PlainWordCard({ word, round, own, ...card }: PlainWordCardProps) {
+  const lines = word.split(/\s+/).length;
   return (
-    <>
-      <GeneratedFrame ground={`round ${round}`} framed />
-      <span
-        className={cx(styles.word, own && styles.system)}
-        style={{ '--letters': longestPiece(children), '--lines': lines } as CSSProperties}
-      >
-        <bdi translate="no">{children}</bdi>
-      </span>
-    </>
+    <Card
+      {...card}
+      art={
+        <>
+          <GeneratedFrame ground={`round ${round}`} framed />
+          <span
+            className={cx(styles.word, own && styles.system)}
+            style={{ '--letters': longestPiece(word), '--lines': lines } as CSSProperties}
+          >
+            <bdi translate="no">{word}</bdi>
+          </span>
+        </>
+      }
+    />
   );
 }
