@@ -153,19 +153,24 @@ const Outdated = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+export const ToolsButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    look="quiet"
+    size="small"
+    round
+    icon="settings"
+    className={styles.toolsButton}
+    aria-label={toolsTitle()}
+    onClick={onClick}
+  />
+);
+
 /** The button of the admin's tools if their file is missing. It explains what happened. */
 export function LostTools() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
-        round
-        icon="settings"
-        aria-label={toolsTitle()}
-        onClick={() => setOpen(true)}
-      />
+      <ToolsButton onClick={() => setOpen(true)} />
       {open && (
         <Dialog sheet title={toolsTitle()} onClose={() => setOpen(false)}>
           <LoadFailed />
@@ -194,6 +199,8 @@ const LANDED_MS = 1_200;
 /** The delay between points. */
 const POINT_MS = 240;
 
+export const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Count a score up point by point. Null while the score is unknown. The first known score appears immediately. */
 export function useCountUp(score: number | null, from: number | null = score): number | null {
   const [displayed, setDisplayed] = useState(from);
@@ -204,8 +211,7 @@ export function useCountUp(score: number | null, from: number | null = score): n
       counting.current = false;
       return;
     }
-    const noMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (displayed === null || score === null || score < displayed || noMotion) {
+    if (displayed === null || score === null || score < displayed || wantsNoMotion()) {
       setDisplayed(score);
       return;
     }

@@ -52,7 +52,7 @@ export const discussion = {
   tick: (seconds) => talk.tick?.(seconds) ?? null,
 } satisfies TitledStage;
 
-export const discussionOnPhone: FullPhoneStage = {
+export const discussionOnPhone = {
   tone: 'table',
   title: () => talkItOver(),
   said: () =>
@@ -62,7 +62,7 @@ export const discussionOnPhone: FullPhoneStage = {
     }),
   tools: ['pause', 'by-hand', 'void'],
   action: null,
-};
+} satisfies FullPhoneStage;
 
 export const talkItOver = () =>
   t({ message: 'Talk it over', comment: 'Heading: all talk about the clues, before they point at somebody' });

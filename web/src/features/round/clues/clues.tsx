@@ -21,7 +21,7 @@ import { Board } from '../../talk/clue-board';
 import { cardFrontOf } from '../card-front';
 import { CoachLine } from '../coaching';
 import { Avatars } from '../referee/action-progress';
-import { contextOf, type FinalProps, FullView, toneOf } from '../referee/full-view';
+import { contextOf, type FinalProps, FullView } from '../referee/full-view';
 import { Headline } from '../referee/parts';
 import { Peek } from '../talk/peek';
 import { ClueField, firstClue, useClue } from './clue-field';
@@ -62,7 +62,7 @@ function ClueTurn(props: CluesProps) {
   return (
     <FullView
       {...props}
-      tone={toneOf(cluesOnPhone.tone, isHere ? { ...context, me: actor.player_id } : context)}
+      tone={cluesOnPhone.tone({ ...context, me: isHere ? actor.player_id : '' })}
       title={title}
       cord
       className={cx(styles.column, !board.aloud && styles.typed)}
@@ -135,11 +135,6 @@ function AloudTurn({ view, referee, board, hand, actor, isHere, title }: TurnPro
 function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
   const next = playerIn(view, board.turns[0]);
   const name = next && <Name of={next.player_name} />;
-  const rule = !!board.sides?.white && board.clues.length === 0 && (
-    <small className={styles.rule}>
-      <Trans comment="A rule of Undercover, in the first turn">Mr. White never goes first.</Trans>
-    </small>
-  );
   return (
     <>
       <p className={styles.next}>
@@ -154,7 +149,11 @@ function Next({ view, board }: Pick<CluesProps, 'view' | 'board'>) {
           <Trans comment="Below a player whose turn it is: nobody follows in this lap">the last one</Trans>
         )}
       </p>
-      {rule}
+      {!!board.sides?.white && board.clues.length === 0 && (
+        <small className={styles.rule}>
+          <Trans comment="A rule of Undercover, in the first turn">Mr. White never goes first.</Trans>
+        </small>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { Board } from '../../talk/clue-board';
 import { CoachLine } from '../coaching';
-import { contextOf, type FinalProps, FullView, toneOf } from '../referee/full-view';
+import { type FinalProps, FullView } from '../referee/full-view';
 import { OwnWord } from './clues';
 import styles from './clues.module.css';
 
@@ -41,7 +41,7 @@ export function Discussion(props: FinalProps) {
   return (
     <FullView
       {...props}
-      tone={toneOf(discussionOnPhone.tone, contextOf(props))}
+      tone={discussionOnPhone.tone}
       title={talkItOver()}
       tag={null}
       className={cx(styles.column, styles.typed, styles.talk)}

@@ -50,6 +50,8 @@ export function Tie(props: FinalProps & { tied: readonly string[] }) {
   );
 }
 
+const STAMPS = { civilian: 'free', undercover: undefined, white: 'dull' } as const;
+
 /** The player who is out, with the side, and the players who are still in. */
 export function Out(props: FinalProps & { out: OutView }) {
   const { hand, view, out } = props;
@@ -69,7 +71,7 @@ export function Out(props: FinalProps & { out: OutView }) {
               <SpyAvatar id={iconId} white={side === 'white'} />
             )}
             <div className={styles.stamp}>
-              <Stamp as="p" small free={side === 'civilian'} dull={side === 'white'}>
+              <Stamp as="p" small look={STAMPS[side]}>
                 {sideName(side)}
               </Stamp>
             </div>

@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties, SVGProps } from 'react';
+import type { CSSProperties } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { whoLeft } from '../../../room/game/player-names';
 import { quoteWords } from '../../../room/game/talk-words';
@@ -18,7 +18,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Evidence } from '../../talk/evidence';
 import styles from './accusation.module.css';
 import type { FinalProps } from './full-view';
-import { Ear, SuspectAvatar, Tag } from './parts';
+import { Ear, Headline, SuspectAvatar, Tag } from './parts';
 
 export { styles as accusationStyles };
 
@@ -38,7 +38,7 @@ const listeningWords = (wording: Wording) =>
 export function AccusedNotice({ hand, view, title }: FinalProps & { title: string }) {
   return (
     <div className={styles.accused}>
-      <h1>{title}</h1>
+      <Headline>{title}</Headline>
       <p className={styles.smile}>
         <Trans comment="To the accused, under 'You stand accused.'">Smile.</Trans>
       </p>
@@ -118,54 +118,29 @@ function Hand() {
   );
 }
 
+const TYRES = ['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330'];
+
+/** The tracks of a car that has braked. */
 export function AccusationBackdrop() {
   return (
-    <div className={styles.marks} aria-hidden="true">
+    <div className={styles.marks}>
       <div className={styles.drawn}>
-        <TyreTracks
-          className={styles.tall}
-          viewBox="0 0 390 844"
-          preserveAspectRatio="xMidYMin slice"
-          fade={{ id: 'skid', x1: 20, y1: 800, x2: 250, y2: 330 }}
-          width={30}
-          tread="3 4"
-          paths={['M-40 800C60 680 80 480 198 320', 'M54 850C150 720 170 520 304 330']}
-        />
-        <TyreTracks
-          className={styles.wide}
-          viewBox="0 0 1280 800"
-          preserveAspectRatio="xMidYMid slice"
-          fade={{ id: 'skid-wide', x1: 1280, y1: 720, x2: 520, y2: 440 }}
-          width={46}
-          tread="5 6"
-          paths={['M1330 560C1040 640 760 560 560 420', 'M1330 680C1000 760 700 690 470 480']}
-        />
+        <svg viewBox="0 0 390 844" preserveAspectRatio="none" aria-hidden="true">
+          <linearGradient id="skid" gradientUnits="userSpaceOnUse" x1="20" y1="800" x2="250" y2="330">
+            <stop offset="0" stopColor="var(--gold-ink)" stopOpacity="0" />
+            <stop offset=".35" stopColor="var(--gold-ink)" stopOpacity=".26" />
+            <stop offset="1" stopColor="var(--gold-ink)" stopOpacity=".72" />
+          </linearGradient>
+          <g fill="none" stroke="url(#skid)">
+            {TYRES.map((path) => (
+              <g key={path}>
+                <path d={path} strokeWidth="30" opacity=".55" />
+                <path d={path} strokeWidth="28" strokeDasharray="3 4" />
+              </g>
+            ))}
+          </g>
+        </svg>
       </div>
     </div>
-  );
-}
-
-interface TyreTracksProps extends SVGProps<SVGSVGElement> {
-  fade: SVGProps<SVGLinearGradientElement> & { id: string };
-  width: number;
-  tread: string;
-  paths: readonly string[];
-}
-
-function TyreTracks({ fade: { id, ...line }, width, tread, paths, ...canvas }: TyreTracksProps) {
-  return (
-    <svg {...canvas} aria-hidden="true">
-      <linearGradient id={id} gradientUnits="userSpaceOnUse" {...line}>
-        <stop offset="0" stopColor="var(--gold-ink)" stopOpacity="0" />
-        <stop offset=".35" stopColor="var(--gold-ink)" stopOpacity=".26" />
-        <stop offset="1" stopColor="var(--gold-ink)" stopOpacity=".72" />
-      </linearGradient>
-      {paths.map((path) => (
-        <g key={path} fill="none" stroke={`url(#${id})`}>
-          <path d={path} strokeWidth={width} opacity=".55" />
-          <path d={path} strokeWidth={width - 2} strokeDasharray={tread} />
-        </g>
-      ))}
-    </svg>
   );
 }

@@ -31,7 +31,7 @@ interface ActionProgressProps {
 export function ActionProgress({ words, line, players, acted, me, aside, compact }: ActionProgressProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
-    <section className={cx(styles.jury, compact && styles.compact)}>
+    <section className={cx(styles.jury, compact ? styles.compact : styles.bar)}>
       <div className={styles.inner}>
         <p className={styles.line}>
           <span role="status">{line || words.count(done, takingPart(players, acted).length)}</span>
@@ -51,14 +51,34 @@ interface AvatarsProps extends Pick<ActionProgressProps, 'players' | 'acted'> {
 /** The players' avatars, with a check for each who has acted. */
 export const Avatars = ({ players, acted, words }: AvatarsProps) => (
   <ul className={styles.faces} aria-hidden={!words || undefined}>
-    {players.map((player) => (
-      <PlayerProgress
-        key={player.player_id}
-        player={player}
-        words={words}
-        done={acted.includes(player.player_id)}
-      />
-    ))}
+    {players.map((player) => {
+      const name = shownName(player.player_name);
+      const done = acted.includes(player.player_id);
+      const away = !(player.connected || done);
+      return (
+        <li key={player.player_id} className={cx(styles.juror, !done && styles.open)}>
+          <PlayerAvatar player={player} className={styles.face} />
+          <span className={styles.mark}>
+            {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
+          </span>
+          {words && (
+            <VisuallyHidden>
+              {done
+                ? words.done(name)
+                : away
+                  ? t({
+                      message: `${name} is away`,
+                      comment: 'Read aloud: a player whose connection is lost',
+                    })
+                  : t({
+                      message: `${name} is thinking`,
+                      comment: 'Read aloud: a player who has not voted yet',
+                    })}
+            </VisuallyHidden>
+          )}
+        </li>
+      );
+    })}
   </ul>
 );
 
@@ -67,65 +87,31 @@ export function waitingFor(players: readonly PlayerView[], acted: readonly strin
   const awaited = players.filter(({ player_id, connected }) => connected && !acted.includes(player_id));
   const [next, ...more] = awaited;
   if (!next) return null;
-  if (awaited.some(({ player_id }) => player_id === me)) return <WaitingForYou others={more.length} />;
+  const count = more.length;
+  if (awaited.some(({ player_id }) => player_id === me)) {
+    const others = count;
+    return others === 0 ? (
+      <Trans comment="To the player who is not ready, has not voted or has not pointed yet">
+        Waiting for you
+      </Trans>
+    ) : (
+      <Trans comment="To a player who is not ready, has not voted or has not pointed yet, like some others">
+        Waiting for you and <Plural value={others} one="# more" other="# more" />
+      </Trans>
+    );
+  }
   const name = (
     <bdi translate="no" className={styles.name}>
       {next.player_name}
     </bdi>
   ); // A separate <bdi>, so that a long name is truncated at its end.
-  const count = more.length;
-  if (count === 0)
-    return (
-      <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
-        Waiting for {name}
-      </Trans>
-    );
-  return (
+  return count === 0 ? (
+    <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
+      Waiting for {name}
+    </Trans>
+  ) : (
     <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
       Waiting for {name} and <Plural value={count} one="# more" other="# more" />
     </Trans>
-  );
-}
-
-function WaitingForYou({ others }: { others: number }) {
-  if (others === 0)
-    return (
-      <Trans comment="To the player who is not ready, has not voted or has not pointed yet">
-        Waiting for you
-      </Trans>
-    );
-  return (
-    <Trans comment="To a player who is not ready, has not voted or has not pointed yet, like some others">
-      Waiting for you and <Plural value={others} one="# more" other="# more" />
-    </Trans>
-  );
-}
-
-interface PlayerProgressProps {
-  player: PlayerView;
-  words: ProgressWords | undefined;
-  done: boolean;
-}
-
-function PlayerProgress({ player, words, done }: PlayerProgressProps) {
-  const { player_name, connected } = player;
-  const name = shownName(player_name);
-  const away = !(connected || done);
-  return (
-    <li className={cx(styles.juror, !done && styles.open)}>
-      <PlayerAvatar player={player} className={styles.face} />
-      <span className={styles.mark}>
-        {done ? <Icon name="check" /> : away ? <Icon name="moon" /> : <ThinkingSign />}
-      </span>
-      {words && (
-        <VisuallyHidden>
-          {done
-            ? words.done(name)
-            : away
-              ? t({ message: `${name} is away`, comment: 'Read aloud: a player whose connection is lost' })
-              : t({ message: `${name} is thinking`, comment: 'Read aloud: a player who has not voted yet' })}
-        </VisuallyHidden>
-      )}
-    </li>
   );
 }

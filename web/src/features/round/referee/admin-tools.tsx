@@ -9,12 +9,12 @@ import { useMe } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { playerIn, type RoundStage } from '../../../room/state/view';
 import { ActionRow } from '../../../shared/ui/action-row';
-import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import type { IconName } from '../../../shared/ui/icon';
 import { ConfirmDialog, useAlert } from '../../../shared/ui/use-confirm';
-import { toolsTitle } from '../parts';
-import styles from './admin-tools.module.css';
+import { ToolsButton, toolsTitle } from '../parts';
+import { SheetHint } from './parts';
+import styles from './parts.module.css';
 
 /** The admin's tools in a refereed round. A separate button opens them, to avoid accidental use. All players are notified of each use. */
 export default function AdminTools() {
@@ -52,17 +52,30 @@ export default function AdminTools() {
 
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
-        round
-        icon="settings"
-        className={styles.open}
-        aria-label={toolsTitle()}
-        onClick={() => setOpenAt(step)}
-      />
+      <ToolsButton onClick={() => setOpenAt(step)} />
       {/* A new stage closes the sheet, so that another tool does not appear during a tap. */}
-      {openAt === step && <Tools tools={tools} onChoose={choose} onClose={() => setOpenAt(null)} />}
+      {openAt === step && (
+        <Dialog sheet title={toolsTitle()} onClose={() => setOpenAt(null)}>
+          <SheetHint>
+            <Trans comment="Above what the admin can do in a round">
+              Everyone will see what you do here.
+            </Trans>
+          </SheetHint>
+          <ul className={styles.tools}>
+            {tools.map((tool) => (
+              <li key={tool}>
+                <ActionRow
+                  icon={TOOL_WORDS[tool].icon}
+                  text={TOOL_WORDS[tool].effect()}
+                  onClick={() => choose(tool)}
+                >
+                  {TOOL_WORDS[tool].title()}
+                </ActionRow>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
       {confirming && question && (
         <ConfirmDialog
           title={question.title()}
@@ -78,35 +91,6 @@ export default function AdminTools() {
       )}
       {alert.dialog}
     </>
-  );
-}
-
-interface ToolsProps {
-  tools: readonly Tool[];
-  onChoose: (tool: Tool) => void;
-  onClose: () => void;
-}
-
-function Tools({ tools, onChoose, onClose }: ToolsProps) {
-  return (
-    <Dialog sheet title={toolsTitle()} onClose={onClose}>
-      <p className={styles.hint}>
-        <Trans comment="Above what the admin can do in a round">Everyone will see what you do here.</Trans>
-      </p>
-      <ul className={styles.tools}>
-        {tools.map((tool) => (
-          <li key={tool}>
-            <ActionRow
-              icon={TOOL_WORDS[tool].icon}
-              text={TOOL_WORDS[tool].effect()}
-              onClick={() => onChoose(tool)}
-            >
-              {TOOL_WORDS[tool].title()}
-            </ActionRow>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }
 

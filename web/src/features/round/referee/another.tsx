@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icon';
 import styles from './another.module.css';
 import { cardWords } from './card-names';
 import type { FinalProps } from './full-view';
-import { SpyAvatar } from './parts';
+import { Headline, SpyAvatar } from './parts';
 
 /** Both Spies. The first one has lost their hat (SPY-04). */
 export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'view' | 'referee'>) {
@@ -17,7 +17,7 @@ export function AnotherSpy({ hand, view, referee }: Pick<FinalProps, 'hand' | 'v
   const card = referee.missed?.card;
   return (
     <>
-      <h1 className={styles.title}>{thereIsAnother()}</h1>
+      <Headline className={styles.title}>{thereIsAnother()}</Headline>
       <div className={styles.pair}>
         <div className={styles.first}>
           <SpyAvatar id={first?.icon_id ?? null} className={styles.firstFace} />

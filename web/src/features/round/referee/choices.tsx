@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 import { cardsByWords } from '../../../decks/words';
 import { sideName } from '../../../room/game/sides';
 import { dealtExcept, type SecretAction, type TurnAction } from '../../../room/stages/stage';
@@ -10,7 +10,7 @@ import { useCurrentRoom } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import { SidePill } from '../../../room/ui/sides';
-import type { AckRefused, PlayerView, RoomView } from '../../../shared/contract.gen';
+import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { longestWord } from '../../../shared/text/long-text';
 import { shownName } from '../../../shared/text/names';
@@ -21,7 +21,7 @@ import { useFocusOnChange } from '../../../shared/ui/focus';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { useAfter, useTimed } from '../../../shared/ui/timed';
+import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
 import { CluesOf } from '../../talk/clue-board';
 import { Evidence } from '../../talk/evidence';
@@ -29,19 +29,16 @@ import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
 import { contextOf, type FinalProps } from './full-view';
 import { HoldButton } from './hold-button';
-import { ActingAs, AwaitedNote, type SharedChoice } from './parts';
+import { ActingAs, AwaitedNote, Headline, type SharedChoice } from './parts';
 import { PlayerPicker } from './player-picker';
 
-type SuspectTurn = Extract<TurnAction, { choice: 'suspect' }>;
-
-/** The CSS classes of a column of avatars, or of cards, to choose from. */
-export const avatarsClass = styles.faces;
-export const cardsClass = styles.list;
+/** The CSS class of a column of avatars or cards to choose from. */
+export const choicesClass = styles.choices;
 
 export function Question({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.question}>
-      <h1>{title}</h1>
+      <Headline>{title}</Headline>
       <p>{children}</p>
     </div>
   );
@@ -76,133 +73,93 @@ interface TurnChoiceProps extends FinalProps {
 export function TurnChoice({ action, title, ...props }: TurnChoiceProps): ReactNode {
   const { hand, view, referee } = props;
   const actor = playerIn(view, action.actor(referee));
-  const acts = actor?.player_id === hand.playerId;
-  if (action.choice === 'card')
-    return acts && <CardChoice {...props} hand={withChoices(hand, actor)} action={action} title={title} />;
+  if (actor?.player_id === hand.playerId)
+    return <OwnTurn {...props} hand={withChoices(hand, actor)} action={action} title={title} />;
+  if (!actor || action.choice === 'card') return null;
   return (
     <>
-      <Question title={title}>{acts ? action.question(contextOf(props)) : action.line()}</Question>
-      {acts ? (
-        <SuspectChoice {...props} action={action} />
-      ) : (
-        actor && <Awaited player={actor}>{action.waiting(actor)}</Awaited>
-      )}
-    </>
-  );
-}
-
-function Awaited({ player, children }: { player: PlayerView; children: ReactNode }) {
-  return (
-    <>
+      <Question title={title}>{action.line()}</Question>
       <div className={styles.turn}>
-        <PlayerAvatar player={player} className={styles.turnFace} admin away={!player.connected} />
+        <PlayerAvatar player={actor} className={styles.turnFace} admin away={!actor.connected} />
         <p className={styles.turnName}>
-          <Name of={player.player_name} />
+          <Name of={actor.player_name} />
         </p>
       </div>
-      <AwaitedNote>{children}</AwaitedNote>
+      <AwaitedNote>{action.waiting(actor)}</AwaitedNote>
     </>
   );
 }
 
-/** A choice that everyone sees, so it needs a confirmation. */
-function SuspectChoice({ action, hand, view, referee }: FinalProps & { action: SuspectTurn }) {
+/** Everyone sees this choice, so it needs a confirmation. */
+function OwnTurn({ action, title, ...props }: TurnChoiceProps) {
   const { session } = useCurrentRoom();
-  const others = dealtExcept(hand.playerId, view);
+  const { hand, view, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
-  const suspect = others.find(({ player_id }) => player_id === chosen);
-  const { problem, run } = useAction(
-    (named: string | null) => session && action.send(session, referee.step, named),
+  const suspect = playerIn(view, chosen);
+  const card = chosen && shownName(cardWords(hand, chosen));
+  const cards = { hand, chosen, onPick: setChosen };
+  const { pending, problem, run } = useAction(
+    (choice: string | null) => session && action.send(session, referee.step, choice),
   );
 
   return (
     <>
-      <PlayerPicker players={others} chosen={chosen} onPick={setChosen} />
-      <NobodyOption onPick={() => run(null)}>{action.nobody()}</NobodyOption>
-      <Evidence ownId={hand.playerId} suspect={chosen} />
+      <Question title={title}>{action.question(contextOf(props))}</Question>
+      {action.choice === 'suspect' ? (
+        <>
+          <PlayerPicker players={dealtExcept(hand.playerId, view)} chosen={chosen} onPick={setChosen} />
+          <NobodyOption onPick={() => run(null)}>{action.nobody()}</NobodyOption>
+          <Evidence ownId={hand.playerId} suspect={chosen} />
+        </>
+      ) : (
+        <>
+          <Evidence ownId={hand.playerId} />
+          {hand.game ? <WordChoices {...cards} /> : <CardNames {...cards} />}
+        </>
+      )}
       <Dock className={styles.dock}>
         <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-        <Button
-          look="stop"
-          size="big"
-          wide
-          disabled={!suspect}
-          onClick={() => suspect && run(suspect.player_id)}
-        >
-          {suspect
-            ? action.confirm(shownName(suspect.player_name))
-            : t({ message: 'Tap a face', comment: 'In place of a button, before a suspect is chosen' })}
-        </Button>
+        {action.choice === 'suspect' ? (
+          <Button look="stop" size="big" wide disabled={!suspect} onClick={() => run(chosen)}>
+            {suspect
+              ? action.confirm(shownName(suspect.player_name))
+              : t({ message: 'Tap a face', comment: 'In place of a button, before a suspect is chosen' })}
+          </Button>
+        ) : (
+          <HoldButton disabled={chosen === null} busy={pending} onHeld={() => run(chosen)}>
+            {card
+              ? t({ message: `Name ${card}`, comment: 'Button for the Spy: names the card' })
+              : t({
+                  message: 'Pick one',
+                  comment: 'In place of a button, before the Spy has picked a card to name',
+                })}
+          </HoldButton>
+        )}
       </Dock>
     </>
   );
 }
-
-/** The list from which the Spy names a card. */
-function CardChoice({ action, title, ...props }: TurnChoiceProps) {
-  const { session } = useCurrentRoom();
-  const { hand, referee } = props;
-  const [chosen, setChosen] = useState<string | null>(null);
-
-  const { pending, problem, run } = useAction(
-    (card: string) => session && action.send(session, referee.step, card),
-  );
-
-  return (
-    <>
-      <h1 className={styles.askTitle}>{title}</h1>
-      <p className={styles.ask}>{action.question(contextOf(props))}</p>
-      <Evidence ownId={hand.playerId} />
-      {hand.game ? (
-        <WordChoices hand={hand} chosen={chosen} onPick={setChosen} />
-      ) : (
-        <CardNames hand={hand} chosen={chosen} onPick={setChosen} />
-      )}
-      <Dock className={styles.cardDock}>
-        <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-        <HoldButton disabled={chosen === null} busy={pending} onHeld={() => chosen && run(chosen)}>
-          {chosen === null
-            ? t({
-                message: 'Pick one',
-                comment: 'In place of a button, before the Spy has picked a card to name',
-              })
-            : nameIt(shownName(cardWords(hand, chosen)))}
-        </HoldButton>
-      </Dock>
-    </>
-  );
-}
-
-const nameIt = (card: string): string =>
-  t({ message: `Name ${card}`, comment: 'Button for the Spy: names the card' });
 
 interface SecretChoiceProps extends FinalProps {
   action: SecretAction;
   /** The choice of the player who holds a shared phone. */
-  shared: SharedChoice | undefined;
+  shared?: SharedChoice | undefined;
   /** True if this player is one of those who choose. */
   acts: boolean;
 }
 
-export function SecretChoice({ acts, ...props }: SecretChoiceProps): ReactNode {
-  const { session } = useCurrentRoom();
-  const { hand, referee, action, shared } = props;
-  if (action.choice === 'suspect') return <SecretSuspect {...props} words={action} />;
-  if (shared) return <SharedYesNo {...shared} as={action.words.as} />;
-  if (!acts) return null;
-  if (referee.accuser === hand.playerId && !referee.final) {
+export function SecretChoice(props: SecretChoiceProps): ReactNode {
+  const { hand, referee, action, shared, acts } = props;
+  if (action.choice === 'suspect') return <SecretSuspect {...props} nobody={action.nobody} />;
+  if (!shared && !acts) return null;
+  if (!shared && referee.accuser === hand.playerId && !referee.final) {
     return (
       <QuietNote className={styles.yours}>
         <Trans comment="To the accuser, who cannot choose">You accused, so your Yes already counts.</Trans>
       </QuietNote>
     );
   }
-  return (
-    <Ballot
-      voted={referee.acted.includes(hand.playerId)}
-      vote={(yes) => session && action.send(session, referee.step, yes)}
-    />
-  );
+  return <Ballot {...props} />;
 }
 
 /** The time for which a secret choice is visible: long enough for the player, but too short for a neighbor. */
@@ -211,9 +168,9 @@ const SEEN_MS = 1_000;
 const NOBODY = 'nobody';
 
 /** A choice of a suspect that the player can change. */
-function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobody: () => string } }) {
+function SecretSuspect(props: SecretChoiceProps & { nobody: () => string }) {
   const { session } = useCurrentRoom();
-  const { hand, view, referee, action, shared, words } = props;
+  const { hand, view, referee, action, shared, nobody } = props;
   const [chosen, setChosen] = useTimed<string>(SEEN_MS);
   const own = useAction((suspect: string | null) => {
     setChosen(suspect ?? NOBODY);
@@ -223,12 +180,10 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
   const { problem } = shared ?? own;
   return (
     <>
-      {shared && (
-        <ActingAs player={shared.player}>{action.words.as(<Name of={shared.player.player_name} />)}</ActingAs>
-      )}
+      {shared && <ActingAs player={shared.player} words={action.words} />}
       <PlayerPicker {...suspectsFor(hand.playerId, view)} chosen={chosen} onPick={choose} />
       <NobodyOption chosen={chosen === NOBODY} onPick={() => choose(null)}>
-        {words.nobody()}
+        {nobody()}
       </NobodyOption>
       {!shared && <Evidence ownId={hand.playerId} />}
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
@@ -236,112 +191,70 @@ function SecretSuspect(props: Omit<SecretChoiceProps, 'acts'> & { words: { nobod
   );
 }
 
-function SharedYesNo({ player, problem, cast, as }: SharedChoice & { as: (name: ReactNode) => ReactNode }) {
-  return (
-    <div>
-      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <ActingAs player={player}>{as(<Name of={player.player_name} />)}</ActingAs>
-      <YesNo choice={null} onChoose={cast} />
-    </div>
-  );
-}
+/** A ballot with Yes and No. On the player's own phone, the choice is hidden after a moment, and can be changed. */
+function Ballot({ referee, hand, action, shared }: SecretChoiceProps) {
+  const { session } = useCurrentRoom();
+  const [isOpen, setOpen] = useState(!referee.acted.includes(hand.playerId));
+  const [choice, setChoice] = useTimed<{ yes: boolean }>(SEEN_MS);
+  const isSealed = !shared && !isOpen && choice === null;
+  const first = useFocusOnChange<HTMLButtonElement>(`${isSealed}`);
 
-interface BallotProps {
-  /** True if the server has this player's ballot. */
-  voted: boolean;
-  vote: (yes: boolean) => Promise<AckRefused | null> | null;
-}
-
-/** A ballot with Yes and No. The choice is hidden after a moment, and can be changed. */
-function Ballot({ voted, vote }: BallotProps) {
-  const [sealed, setSealed] = useState(voted);
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const first = useFocusOnChange<HTMLButtonElement>(`${sealed}`);
-  useAfter(SEEN_MS, choice === null ? null : `seen: ${choice}`, () => {
-    setChoice(null);
-    setSealed(true);
-  });
-
-  const { problem, run, clear } = useAction(async (yes: boolean) => {
-    const refusal = await vote(yes);
+  const own = useAction(async (yes: boolean) => {
+    setChoice({ yes });
+    setOpen(false);
+    const refusal = session && (await action.send(session, referee.step, yes));
     if (refusal) {
-      setSealed(false);
+      setOpen(true);
       setChoice(null);
     }
     return refusal;
   });
+  const { problem } = shared ?? own;
+  const cast = shared?.cast ?? own.run;
 
-  function cast(yes: boolean) {
-    clear();
-    setChoice(yes);
-    void run(yes);
-  }
-
+  const yes = t({ message: 'YES', context: 'vote', comment: 'Large button: the accused is the Spy' });
+  const no = t({ message: 'NO', context: 'vote', comment: 'Large button: the accused is not the Spy' });
+  const letters = longestWord(`${yes} ${no}`);
   return (
     <div>
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      {sealed ? (
-        <SealedBallot ref={first} onOpen={() => setSealed(false)} />
+      {shared && <ActingAs player={shared.player} words={action.words} />}
+      {isSealed ? (
+        <button
+          ref={first}
+          type="button"
+          className={styles.slip}
+          aria-label={t({
+            message: "You've voted. Tap to change.",
+            comment: 'Read aloud: a button; what was chosen is hidden',
+          })}
+          onClick={() => setOpen(true)}
+        >
+          <SlipWords
+            title={
+              <Trans comment="On a folded slip of paper; what was chosen is hidden">You've voted.</Trans>
+            }
+          >
+            <Trans comment="Under 'You\'ve voted.'">Tap to change.</Trans>
+          </SlipWords>
+        </button>
       ) : (
-        <YesNo ref={first} choice={choice} onChoose={cast} />
+        <div className={styles.ballotPair} style={{ '--letters': letters } as CSSProperties}>
+          {[true, false].map((each) => (
+            <Button
+              key={`${each}`}
+              ref={each ? first : undefined}
+              icon={each ? 'check' : 'close'}
+              className={cx(each ? styles.yes : styles.no, choice?.yes === !each && styles.faint)}
+              aria-pressed={choice?.yes === each}
+              onClick={() => cast(each)}
+            >
+              {each ? yes : no}
+            </Button>
+          ))}
+        </div>
       )}
     </div>
-  );
-}
-
-interface YesNoProps {
-  ref?: Ref<HTMLButtonElement>;
-  choice: boolean | null;
-  onChoose: (yes: boolean) => void;
-}
-
-function YesNo({ ref, choice, onChoose }: YesNoProps) {
-  const words = {
-    yes: t({ message: 'YES', context: 'vote', comment: 'Large button: the accused is the Spy' }),
-    no: t({ message: 'NO', context: 'vote', comment: 'Large button: the accused is not the Spy' }),
-  };
-  const letters = longestWord(`${words.yes} ${words.no}`);
-  return (
-    <div className={styles.ballotPair} style={{ '--letters': letters } as CSSProperties}>
-      <Button
-        ref={ref}
-        icon="check"
-        className={cx(styles.yes, choice === false && styles.faint)}
-        aria-pressed={choice === true}
-        onClick={() => onChoose(true)}
-      >
-        {words.yes}
-      </Button>
-      <Button
-        icon="close"
-        className={cx(styles.no, choice === true && styles.faint)}
-        aria-pressed={choice === false}
-        onClick={() => onChoose(false)}
-      >
-        {words.no}
-      </Button>
-    </div>
-  );
-}
-
-function SealedBallot({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={styles.slip}
-      aria-label={t({
-        message: "You've voted. Tap to change.",
-        comment: 'Read aloud: a button; what was chosen is hidden',
-      })}
-      onClick={onOpen}
-    >
-      <SlipWords
-        title={<Trans comment="On a folded slip of paper; what was chosen is hidden">You've voted.</Trans>}
-      >
-        <Trans comment="Under 'You\'ve voted.'">Tap to change.</Trans>
-      </SlipWords>
-    </button>
   );
 }
 
@@ -394,21 +307,19 @@ interface WordChoicesProps {
 /** The words from which a player chooses in LAST of a game with clues. */
 export function WordChoices({ hand, chosen, onPick }: WordChoicesProps) {
   return (
-    <div className={styles.words}>
-      <ul>
-        {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
-          <li key={id}>
-            <Button
-              wide
-              look={id === chosen ? 'go' : 'plain'}
-              aria-pressed={id === chosen}
-              onClick={() => onPick(id)}
-            >
-              <bdi>{words}</bdi>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={styles.words}>
+      {cardsByWords(hand.chosenCards, hand.chosenIds).map(({ id = '', words }) => (
+        <li key={id}>
+          <Button
+            wide
+            look={id === chosen ? 'go' : 'plain'}
+            aria-pressed={id === chosen}
+            onClick={() => onPick(id)}
+          >
+            <bdi>{words}</bdi>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

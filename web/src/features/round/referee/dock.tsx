@@ -5,7 +5,6 @@ import { ruleSetOf } from '../../../room/game/rule-sets';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { dealt, dealtExcept } from '../../../room/stages/stage';
 import { readyWords } from '../../../room/stages/waiting';
-import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { settingsIn, talksInApp } from '../../../room/state/settings';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
@@ -30,7 +29,7 @@ import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
 import type { FinalProps, StageProps } from './full-view';
 import { HoldButton } from './hold-button';
-import { Pin, SpentHand } from './parts';
+import { Pin, SheetHint, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
 
 const nameItWords = (deck: DeckId) =>
@@ -146,12 +145,11 @@ export function TalkButtons({ spent, disabled, deck, onOpen }: TalkButtonsProps)
   );
 }
 
-interface TalkSheetProps extends DockProps {
-  act: TalkAct;
+interface SheetProps extends DockProps {
   onClose: () => void;
 }
 
-export const TalkSheet = ({ act, ...props }: TalkSheetProps) =>
+export const TalkSheet = ({ act, ...props }: SheetProps & { act: TalkAct }) =>
   act === 'accuse' ? <AccuseSheet {...props} /> : <CardNameSheet {...props} />;
 
 export interface DockProps extends FinalProps {
@@ -219,12 +217,13 @@ const whoIsIt = (wording: Wording) =>
     comment: 'Above avatars to choose from',
   });
 
-function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
+function AccuseSheet(props: SheetProps) {
   const { session } = useCurrentRoom();
   const { hand, view, referee, disabled, onClose } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const others = dealtExcept(hand.playerId, view);
   const suspect = others.find(({ player_id }) => player_id === picked);
+  const name = <Name of={suspect?.player_name ?? ''} />;
 
   const { pending, problem, run } = useAction(async (suspectId: string) => {
     const refusal = await session?.referee('accuse', referee.step, { suspect: suspectId });
@@ -251,7 +250,7 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
           onClick={() => suspect && run(suspect.player_id)}
         >
           {suspect ? (
-            <StopFor name={suspect.player_name} />
+            <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>
           ) : (
             <Trans comment="In place of a button, before an avatar is chosen">Tap a face</Trans>
           )}
@@ -264,11 +263,6 @@ function AccuseSheet(props: Omit<TalkSheetProps, 'act'>) {
       <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
     </Dialog>
   );
-}
-
-function StopFor({ name: suspect }: { name: string }) {
-  const name = <Name of={suspect} />;
-  return <Trans comment="Button: {name} is the accused">Stop the clock: accuse {name}</Trans>;
 }
 
 const onlyTheSpyCounts = (wording: Wording) =>
@@ -308,11 +302,12 @@ const worthWords = (points: number) =>
 /** A sheet of all cards. It looks the same and closes in the same way on every phone, but only the Spy's choice stops the clock.
  * Another player's own phone then says so. A shared phone doesn't, because the others could be looking at it.
  */
-function CardNameSheet(props: Omit<TalkSheetProps, 'act'>) {
+function CardNameSheet(props: SheetProps) {
   const { session } = useCurrentRoom();
   const { hand, view, referee, disabled, onClose, onAlert } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const points = ruleSetOf(settingsIn(view).rules)?.stopPoints;
+  const card = picked && shownName(cardWords(hand, picked));
 
   async function name(card: string) {
     const named = hand.isSpy ? session?.nameCard(referee.step, card) : null;
@@ -331,24 +326,22 @@ function CardNameSheet(props: Omit<TalkSheetProps, 'act'>) {
       onClose={onClose}
       actions={
         <HoldButton disabled={picked === null || disabled} onHeld={() => picked && name(picked)}>
-          {picked === null
+          {card
             ? t({
+                message: `Stop the clock and name ${card}`,
+                comment: 'Button: {card} is a place or an animal',
+              })
+            : t({
                 message: 'Stop the clock',
                 comment: 'Button that cannot be pressed before a card is picked',
-              })
-            : stopFor(hand, picked)}
+              })}
         </HoldButton>
       }
     >
-      <p className={styles.cardNameHint}>
+      <SheetHint>
         {onlyTheSpyCounts(wordingOf(hand))} {points !== undefined && worthWords(points)}
-      </p>
+      </SheetHint>
       <CardNames hand={hand} chosen={picked} onPick={setPicked} />
     </Dialog>
   );
-}
-
-function stopFor(hand: PlayState, id: string): string {
-  const card = shownName(cardWords(hand, id));
-  return t({ message: `Stop the clock and name ${card}`, comment: 'Button: {card} is a place or an animal' });
 }

@@ -6,7 +6,7 @@ import { wordsFor } from '../../../decks/words';
 import { guessOnPhone, isNamed, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
 import type { StageContext } from '../../../room/stages/stage';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
-import { playerIn } from '../../../room/state/view';
+import { type FullStage, playerIn } from '../../../room/state/view';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Card } from '../../../shared/ui/card';
@@ -20,51 +20,76 @@ import { contextOf, type FinalProps, FullView } from './full-view';
 import styles from './guess.module.css';
 import { AwaitedNote, Darkness, Headline, SpyAvatar, Stamp, Tag } from './parts';
 
-/** The GUESS stage. The Spy has stopped the clock to name the card. */
-export function Guess(props: FinalProps) {
-  const { hand, view, referee } = props;
-  const { guess } = referee;
-  const spy = playerIn(view, referee.spy);
+interface GuessProps extends FinalProps {
+  stage: FullStage;
+}
+
+/** GUESS and LAST: a Spy who has stopped the clock, was caught, or is the other Spy, names the card. */
+export function Guess(props: GuessProps) {
+  const { stage, hand, view, referee } = props;
+  const { missed } = referee;
+  const { board } = view;
   const context = contextOf(props);
-  const title = guessOnPhone.title(context);
+  const isLast = stage === 'last';
+  const named = isNamed(referee);
+  const title = (isLast ? lastOnPhone : guessOnPhone).title(context);
+
   return (
     <FullView
       {...props}
       tone={guessOnPhone.tone}
       title={title}
-      tag={guess === null ? undefined : <RoundTag view={view} />}
+      tag={named && <RoundTag view={view} />}
+      beside={board !== undefined}
     >
-      <Unmasked avatar={<SpyAvatar id={spy?.icon_id ?? null} />} title={title}>
-        {andSays(context)}
-      </Unmasked>
-      <NamedCard hand={hand} guess={guess} />
-      <p className={styles.foot}>
-        <span>{guess === null ? <Dots /> : <Outcome {...props} guess={guess} />}</span>
-      </p>
+      {missed && <Darkness />}
+      {missed && !named ? (
+        <AnotherSpy hand={hand} view={view} referee={referee} />
+      ) : (
+        <Unmasked
+          avatar={
+            <SpyAvatar
+              id={playerIn(view, referee.spy)?.icon_id ?? null}
+              caught={isLast && !missed}
+              white={board?.game === 'undercover'}
+            />
+          }
+          title={title}
+        >
+          {sentenceIn(context, isLast)}
+        </Unmasked>
+      )}
+      {isLast && !named ? (
+        <Reading name={<Name of={playerIn(view, referee.spy)?.player_name ?? ''} />} />
+      ) : (
+        <>
+          <NamedCard hand={hand} referee={referee} />
+          <p className={styles.foot}>
+            <span>{named ? <Outcome {...props} /> : <Dots />}</span>
+          </p>
+        </>
+      )}
     </FullView>
   );
 }
 
-const andSays = (context: StageContext): ReactNode =>
-  isSpy(context) ? (
+/** Return the sentence below the headline. */
+function sentenceIn(context: StageContext, isLast: boolean): ReactNode {
+  const { view, referee } = context;
+  if (isLast && !(view.board && isNamed(referee))) return oneLastGuess(context);
+  return isSpy(context) ? (
     <Trans comment="To the Spy who has come forward: the card that was named follows">
       ... and you say ...
     </Trans>
   ) : (
     <Trans comment="Under 'Bo is the Spy': the card that Bo names follows">... and says ...</Trans>
   );
-
-/** The result of the guess, for players who know the card. */
-function Outcome({ hand, view, guess }: Pick<FinalProps, 'hand' | 'view'> & { guess: string }) {
-  const right = isRight(hand, guess);
-  if (right === null) return watchThem();
-  if (right) return hand.severalSpies ? teamLosesRound() : spyTakesRound(hand.currentDeck);
-  return hand.severalSpies && view.stage === 'guess' ? mayBeAnother() : teamTakesRound();
 }
 
-/** The result of the last guess in a game with clues. */
-function ClueOutcome({ hand, view, referee }: FinalProps) {
-  if (view.board?.game === 'undercover') {
+/** The result of the guess, for players who know the card. */
+function Outcome({ stage, hand, view, referee }: GuessProps) {
+  const { board } = view;
+  if (board?.game === 'undercover') {
     const name = <Name of={playerIn(view, referee.spy)?.player_name ?? ''} />;
     return (
       <Trans comment="{name} is Mr. White, who is out and has named a word">
@@ -73,63 +98,23 @@ function ClueOutcome({ hand, view, referee }: FinalProps) {
     );
   }
   const right = isRight(hand, referee.guess ?? '');
-  if (right === null) return watchThem();
-  return right ? (
-    <Trans comment="A caught Impostor has named the right word">That saves a point.</Trans>
-  ) : (
-    teamTakesRound()
-  );
-}
-
-/** The LAST stage. The caught Spy, or the other Spy after a wrong guess, names the card, while the others see the Spy's avatar. */
-export function Last(props: FinalProps) {
-  const { hand, view, referee } = props;
-  const { guess } = referee;
-  const spy = playerIn(view, referee.spy);
-  const context = contextOf(props);
-  const title = lastOnPhone.title(context);
-  const name = <Name of={spy?.player_name ?? ''} />;
-  const named = isNamed(referee);
-
-  return (
-    <FullView
-      {...props}
-      tone={lastOnPhone.tone}
-      title={title}
-      tag={named ? <RoundTag view={view} /> : undefined}
-      beside={view.board !== undefined}
-    >
-      {referee.missed && <Darkness />}
-      {referee.missed && guess === null ? (
-        <AnotherSpy hand={hand} view={view} referee={referee} />
-      ) : (
-        <Unmasked
-          avatar={
-            <SpyAvatar
-              id={spy?.icon_id ?? null}
-              caught={!referee.missed}
-              white={view.board?.game === 'undercover'}
-            />
-          }
-          title={title}
-        >
-          {named && view.board ? andSays(context) : oneLastGuess(context)}
-        </Unmasked>
-      )}
-      {named ? <NamedCard hand={hand} guess={guess} right={referee.right} /> : <Fan />}
-      {!named ? (
-        <AwaitedNote>
-          <Trans comment="{name} is a Spy who was caught, or the other Spy after a wrong guess">
-            {name} is reading the list. Poker faces, everyone.
-          </Trans>
-        </AwaitedNote>
-      ) : (
-        <p className={styles.foot}>
-          <span>{view.board ? <ClueOutcome {...props} /> : <Outcome {...props} guess={guess ?? ''} />}</span>
-        </p>
-      )}
-    </FullView>
-  );
+  if (right === null)
+    return t({
+      message: 'Look at their faces...',
+      comment: 'To the Spy who has named a card, right or wrong',
+    });
+  if (right && board)
+    return <Trans comment="A caught Impostor has named the right word">That saves a point.</Trans>;
+  if (right)
+    return hand.severalSpies
+      ? t({ message: 'The team loses the round.', comment: 'The Spy has named the card after all' })
+      : spyTakesRound(hand.currentDeck);
+  return hand.severalSpies && stage === 'guess'
+    ? t({
+        message: 'But is there another?',
+        comment: 'A Spy has named a wrong card, and there may be a second Spy',
+      })
+    : t({ message: 'The team takes the round.', comment: 'The Spy has named a wrong card' });
 }
 
 interface UnmaskedProps {
@@ -153,23 +138,10 @@ export function Unmasked({ avatar, title, children }: UnmaskedProps) {
 const isRight = (hand: PlayState, guess: string): boolean | null =>
   hand.cardId === null ? null : hand.cardId === guess;
 
-const rightWord = () =>
-  t({ message: 'RIGHT!', comment: 'A stamp on the card that the Spy named: it is the right one' });
-const wrongWord = () =>
-  t({ message: 'WRONG!', comment: 'A stamp on the card that the Spy named: it is the wrong one' });
-
 /** Three face-down cards. The top one is flipped and stamped once the Spy has named a card. */
-function NamedCard({
-  hand,
-  guess,
-  right: judged,
-}: {
-  hand: PlayState;
-  guess: string | null;
-  right?: boolean | undefined;
-}) {
-  const right = judged ?? (guess === null ? null : isRight(hand, guess));
-  const word = right ? rightWord() : wrongWord();
+function NamedCard({ hand, referee }: Pick<FinalProps, 'hand' | 'referee'>) {
+  const { guess } = referee;
+  const right = referee.right ?? (guess === null ? null : isRight(hand, guess));
   return (
     <Rays className={styles.cards}>
       <CardBack />
@@ -177,8 +149,16 @@ function NamedCard({
       {guess === null ? <CardBack /> : <NamedCardFront hand={hand} card={guess} />}
       {right !== null && (
         <div className={cx(styles.stamp, hand.game && styles.belowWord)}>
-          <Stamp as="p" dull={!right}>
-            {word}
+          <Stamp as="p" look={!right && 'dull'}>
+            {right
+              ? t({
+                  message: 'RIGHT!',
+                  comment: 'A stamp on the card that the Spy named: it is the right one',
+                })
+              : t({
+                  message: 'WRONG!',
+                  comment: 'A stamp on the card that the Spy named: it is the wrong one',
+                })}
           </Stamp>
         </div>
       )}
@@ -224,20 +204,27 @@ function RoundTag({ view: { round, board } }: Pick<FinalProps, 'view'>) {
 
 const FAN_DEGREES = [-16, -8, 0, 8, 16];
 
-/** Face-down cards. */
-function Fan() {
+/** Face-down cards, while the Spy reads the list. */
+function Reading({ name }: { name: ReactNode }) {
   return (
-    <div className={styles.fan} aria-hidden="true">
-      {FAN_DEGREES.map((degrees) => (
-        <Card
-          key={degrees}
-          {...HIDDEN_CARD}
-          className={styles.leaf}
-          style={{ '--turned': `${degrees}deg` } as CSSProperties}
-          eager
-        />
-      ))}
-    </div>
+    <>
+      <div className={styles.fan} aria-hidden="true">
+        {FAN_DEGREES.map((degrees) => (
+          <Card
+            key={degrees}
+            {...HIDDEN_CARD}
+            className={styles.leaf}
+            style={{ '--turned': `${degrees}deg` } as CSSProperties}
+            eager
+          />
+        ))}
+      </div>
+      <AwaitedNote>
+        <Trans comment="{name} is a Spy who was caught, or the other Spy after a wrong guess">
+          {name} is reading the list. Poker faces, everyone.
+        </Trans>
+      </AwaitedNote>
+    </>
   );
 }
 
@@ -250,18 +237,3 @@ const spyTakesRound = (deck: DeckId) =>
     }),
     comment: 'The Spy has named the card',
   });
-
-const teamLosesRound = () =>
-  t({ message: 'The team loses the round.', comment: 'The Spy has named the card after all' });
-
-const mayBeAnother = () =>
-  t({
-    message: 'But is there another?',
-    comment: 'A Spy has named a wrong card, and there may be a second Spy',
-  });
-
-const teamTakesRound = () =>
-  t({ message: 'The team takes the round.', comment: 'The Spy has named a wrong card' });
-
-const watchThem = () =>
-  t({ message: 'Look at their faces...', comment: 'To the Spy who has named a card, right or wrong' });

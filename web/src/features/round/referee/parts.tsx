@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Choice } from '../../../room/stages/stage';
+import type { Choice, SecretAction } from '../../../room/stages/stage';
 import { QuietNote } from '../../../room/ui/quiet-note';
 import type { AckRefused, PlayerView } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
 import { isLongSentence, longestWord } from '../../../shared/text/long-text';
 import { Avatar, PlayerAvatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
@@ -14,26 +15,22 @@ export function Tag({ children }: { children: ReactNode }) {
   return <bdi className={styles.tag}>{children}</bdi>;
 }
 
+/** A sentence below the title of a sheet. */
+export const SheetHint = ({ children }: { children: ReactNode }) => <p className={styles.hint}>{children}</p>;
+
 interface StampProps {
   as?: 'h1' | 'p';
-  /** Use green for a suspect who is free. */
-  free?: boolean;
-  /** Use gray. */
-  dull?: boolean;
+  /** Green for a suspect who is free, or gray. The default is red. */
+  look?: 'free' | 'dull' | false | undefined;
   small?: boolean;
   children: string;
 }
 
 /** The result of a stage. */
-export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampProps) {
+export function Stamp({ as: Text = 'h1', look, small, children }: StampProps) {
   return (
     <Text
-      className={cx(
-        styles.stamp,
-        free && styles.freeStamp,
-        dull && styles.dullStamp,
-        small && styles.smallStamp,
-      )}
+      className={cx(styles.stamp, look && styles[look], small && styles.small)}
       style={{ '--letters': longestWord(children) } as CSSProperties}
     >
       {children}
@@ -42,8 +39,8 @@ export function Stamp({ as: Text = 'h1', free, dull, small, children }: StampPro
 }
 
 /** The heading of a stage, in outlined letters. A long one is smaller. */
-export const Headline = ({ children }: { children: string }) => (
-  <h1 className={cx(styles.headline, isLongSentence(children) && styles.long)}>{children}</h1>
+export const Headline = ({ className, children }: { className?: string | undefined; children: string }) => (
+  <h1 className={cx(styles.headline, isLongSentence(children) && styles.long, className)}>{children}</h1>
 );
 
 /** Darken the page for 600 ms after a wrong guess, so that the next screen's first frame does not reveal whether there is another Spy. */
@@ -59,11 +56,6 @@ export function AwaitedNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** Bars in front of a caught player's avatar. They appear after the delay --after. */
-function CaughtBars({ className }: { className?: string | undefined }) {
-  return <span className={cx(styles.bars, className)} />;
-}
-
 /** A secret choice on a shared phone. It is final. */
 export interface SharedChoice {
   /** The player who holds the phone. */
@@ -76,12 +68,12 @@ export interface SharedChoice {
   cast: (choice: Choice) => void;
 }
 
-/** The avatar of the player who holds a shared phone, with a text. */
-export function ActingAs({ player, children }: { player: PlayerView; children: ReactNode }) {
+/** The player who holds a shared phone. */
+export function ActingAs({ player, words }: { player: PlayerView; words: SecretAction['words'] }) {
   return (
     <p className={styles.actingAs}>
       <Avatar id={player.icon_id} className={styles.actingFace} decorative />
-      <span>{children}</span>
+      <span className={styles.actingName}>{words.as(<Name of={player.player_name} />)}</span>
     </p>
   );
 }
@@ -106,7 +98,7 @@ export function SuspectAvatar({ player, freed, caught }: SuspectAvatarProps) {
         </g>
       </svg>
       <PlayerAvatar player={player} className={styles.targetFace} />
-      {caught && <CaughtBars className={styles.targetBars} />}
+      {caught && <span className={styles.targetBars} />}
     </span>
   );
 }
@@ -124,7 +116,7 @@ export function SpyAvatar({ id, caught, white, className }: SpyAvatarProps) {
   return (
     <span className={cx(styles.spy, white && styles.white, className)}>
       <Avatar id={id} className={styles.spyFace} decorative />
-      {caught && <CaughtBars className={styles.spyBars} />}
+      {caught && <span className={styles.spyBars} />}
       <svg className={styles.hat} viewBox="0 0 200 110" aria-hidden="true">
         <g stroke="var(--outline)" strokeWidth="6" strokeLinejoin="round">
           <path
@@ -156,35 +148,27 @@ export function SpyAvatar({ id, caught, white, className }: SpyAvatarProps) {
 }
 
 /** A mark for a player who has used their stop. */
-export function SpentHand() {
-  return (
-    <Drawing>
-      <path d="M7.6 9V6.3a1.5 1.5 0 0 1 2.6-1M13.6 10V4.5a1.5 1.5 0 0 0-2.7-.9M13.6 9V5.5a1.5 1.5 0 0 1 3 0V11M16.6 10.8V8.3a1.5 1.5 0 0 1 3 0V15M17.8 18.8C16.6 20.2 15 21 13.1 21c-3.3 0-5.1-1.4-6.7-4.3L4.3 13.1c-.5-.9 0-2 .9-2.3.8-.2 1.5.1 1.9.8l.5.8V11M3.5 3.5l17 17" />
-    </Drawing>
-  );
-}
+export const SpentHand = () => (
+  <Drawing>
+    <path d="M7.6 9V6.3a1.5 1.5 0 0 1 2.6-1M13.6 10V4.5a1.5 1.5 0 0 0-2.7-.9M13.6 9V5.5a1.5 1.5 0 0 1 3 0V11M16.6 10.8V8.3a1.5 1.5 0 0 1 3 0V15M17.8 18.8C16.6 20.2 15 21 13.1 21c-3.3 0-5.1-1.4-6.7-4.3L4.3 13.1c-.5-.9 0-2 .9-2.3.8-.2 1.5.1 1.9.8l.5.8V11M3.5 3.5l17 17" />
+  </Drawing>
+);
 
-export function Pin() {
-  return (
-    <Drawing>
-      <path d="M12 21s7-6.3 7-11.3A7 7 0 0 0 5 9.7C5 14.7 12 21 12 21z" />
-      <circle cx="12" cy="9.7" r="2.4" />
-    </Drawing>
-  );
-}
+export const Pin = () => (
+  <Drawing>
+    <path d="M12 21s7-6.3 7-11.3A7 7 0 0 0 5 9.7C5 14.7 12 21 12 21z" />
+    <circle cx="12" cy="9.7" r="2.4" />
+  </Drawing>
+);
 
-export function ThinkingSign() {
-  return (
-    <Drawing>
-      <path d="M6 12v.01M12 12v.01M18 12v.01" />
-    </Drawing>
-  );
-}
+export const ThinkingSign = () => (
+  <Drawing>
+    <path d="M6 12v.01M12 12v.01M18 12v.01" />
+  </Drawing>
+);
 
-export function Ear() {
-  return (
-    <Drawing>
-      <path d="M6.5 10a5.5 5.5 0 0 1 11 0c0 3.7-3.5 4.3-3.7 7.3-.1 1.9-1.3 3.2-3 3.2-1.5 0-2.6-1-2.8-2.4M9.5 10a2.5 2.5 0 0 1 5 0c0 1.8-2 2-2 3.8" />
-    </Drawing>
-  );
-}
+export const Ear = () => (
+  <Drawing>
+    <path d="M6.5 10a5.5 5.5 0 0 1 11 0c0 3.7-3.5 4.3-3.7 7.3-.1 1.9-1.3 3.2-3 3.2-1.5 0-2.6-1-2.8-2.4M9.5 10a2.5 2.5 0 0 1 5 0c0 1.8-2 2-2 3.8" />
+  </Drawing>
+);

@@ -26,13 +26,14 @@ interface PlayerPickerProps {
   label?: (name: string) => string;
   /** Return the sign at the corner of a button. */
   sign?: (player: PlayerView) => ReactNode;
-  /** Fill a phone's screen with large faces. */
+  /** Fill the screen with large faces. The default is true for two players. */
   large?: boolean;
   className?: string | undefined;
 }
 
 export function PlayerPicker(props: PlayerPickerProps) {
-  const { players, chosen, onPick, spent = [], unavailable = [], large, className } = props;
+  const { players, chosen, onPick, spent = [], unavailable = [], className } = props;
+  const { large = players.length === 2 } = props;
   const columns = players.length > 4 ? 3 : 2;
   const rows = Math.ceil(players.length / columns);
   return (
@@ -40,60 +41,38 @@ export function PlayerPicker(props: PlayerPickerProps) {
       className={cx(styles.picks, large && styles.large, className)}
       style={large ? ({ '--columns': columns, '--rows': rows } as CSSProperties) : undefined}
     >
-      {players.map((player) => (
-        <li key={player.player_id}>
-          <PlayerOption
-            player={player}
-            chosen={chosen === undefined ? undefined : chosen === player.player_id}
-            spent={spent.includes(player.player_id)}
-            disabled={unavailable.includes(player.player_id)}
-            below={props.below?.(player)}
-            label={props.label}
-            sign={props.sign?.(player)}
-            onPick={() => onPick(player.player_id)}
-          />
-        </li>
-      ))}
+      {players.map((player) => {
+        const { player_id, player_name } = player;
+        const name = shownName(player_name);
+        const isChosen = chosen === player_id;
+        const isSpent = spent.includes(player_id);
+        return (
+          <li key={player_id}>
+            <button
+              type="button"
+              className={cx(styles.pick, isChosen && styles.chosen)}
+              aria-pressed={chosen === undefined ? undefined : isChosen}
+              aria-label={
+                isSpent
+                  ? t({ message: `${name}, out of stops`, comment: 'Read aloud: a player to choose' })
+                  : (props.label?.(name) ?? name)
+              }
+              disabled={unavailable.includes(player_id)}
+              onClick={() => onPick(player_id)}
+            >
+              <PlayerAvatar player={player} className={styles.face} admin away={!player.connected} />
+              {props.sign?.(player)}
+              {(isChosen || isSpent) && <HandMark spent={!isChosen} />}
+              <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
+                {player_name}
+              </bdi>
+              {props.below?.(player)}
+              {!player.in_round && <small className={styles.late}>{joinsNextRound()}</small>}
+            </button>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-interface PlayerOptionProps {
-  player: PlayerView;
-  chosen: boolean | undefined;
-  spent: boolean;
-  disabled: boolean;
-  below: ReactNode;
-  label: PlayerPickerProps['label'];
-  sign: ReactNode;
-  onPick: () => void;
-}
-
-function PlayerOption({ player, chosen, spent, disabled, below, label, sign, onPick }: PlayerOptionProps) {
-  const { player_name, in_round } = player;
-  const name = shownName(player_name);
-  return (
-    <button
-      type="button"
-      className={cx(styles.pick, chosen && styles.chosen)}
-      aria-pressed={chosen}
-      aria-label={
-        spent
-          ? t({ message: `${name}, out of stops`, comment: 'Read aloud: a player to choose' })
-          : (label?.(name) ?? name)
-      }
-      disabled={disabled}
-      onClick={onPick}
-    >
-      <PlayerAvatar player={player} className={styles.face} admin away={!player.connected} />
-      {sign}
-      {(chosen || spent) && <HandMark spent={!chosen} />}
-      <bdi translate="no" className={cx(styles.name, hasLongWord(player_name) && styles.long)}>
-        {player_name}
-      </bdi>
-      {below}
-      {!in_round && <small className={styles.late}>{joinsNextRound()}</small>}
-    </button>
   );
 }
 

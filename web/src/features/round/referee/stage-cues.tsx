@@ -10,10 +10,9 @@ import { playSound } from '../../../shared/audio/sound';
 import { vibrate } from '../../../shared/audio/vibration';
 import type { RoomView } from '../../../shared/contract.gen';
 import { LiveRegion } from '../../../shared/ui/visually-hidden';
+import { wantsNoMotion } from '../parts';
 import { cardWords } from './card-names';
 import { BALLOT_MS } from './tally';
-
-const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Announcements, sounds and vibration for each stage of a refereed round that begins while the page is open (REF-22). */
 export default function StageCues({ hand }: { hand: PlayState }) {
@@ -44,7 +43,7 @@ function announcement({ view, before }: StageChange, hand: PlayState, me: string
 
 /** Return the delay until all ballots of a tally are shown. */
 function ballotsMs({ referee }: RoomView): number {
-  return window.matchMedia(STILL).matches ? 0 : BALLOT_MS * (referee?.ballots?.length ?? 0);
+  return wantsNoMotion() ? 0 : BALLOT_MS * (referee?.ballots?.length ?? 0);
 }
 
 /** Play the cues of a new stage. The admin's phone (`leads`) plays the sounds for the table. */

@@ -4,18 +4,16 @@ import type { Action, SecretAction } from '../../../room/stages/stage';
 import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
 import { useRoom } from '../../../room/state/use-room';
 import type { FullStage } from '../../../room/state/view';
-import { isLongSentence } from '../../../shared/text/long-text';
-import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
 import { Clues } from '../clues/clues';
 import { Discussion } from '../clues/discussion';
 import { isForWhite, WhiteOut } from '../clues/interlude';
 import { Accusation, AccusationBackdrop, AccusedNotice, accusationStyles } from './accusation';
 import { ActionProgress } from './action-progress';
-import { avatarsClass, cardsClass, Question, SecretChoice, TurnChoice } from './choices';
+import { choicesClass, Question, SecretChoice, TurnChoice } from './choices';
 import { contextOf, type FinalProps, FullView, type StageProps, toneOf } from './full-view';
-import { Guess, Last } from './guess';
-import type { SharedChoice } from './parts';
+import { Guess } from './guess';
+import { Headline, type SharedChoice } from './parts';
 import { Tally } from './tally';
 
 /** A stage on a player's own phone. */
@@ -60,23 +58,36 @@ export function useChooses(action: Action | null, acts: boolean): boolean {
   return action !== null && acts && (!chosen || late);
 }
 
-function Drawn({ stage, shared, slip, acts, ...props }: StageScreenProps & { acts: boolean }) {
+function Drawn({ acts, ...props }: StageScreenProps & { acts: boolean }) {
+  const { stage, view, referee, hand, shared, slip } = props;
   const { tone, title: titleOf, action } = PHONE_STAGES[stage];
-  const picture = PICTURES[stage];
-  const title = titleOf(contextOf(props));
-  const secret = action?.kind === 'secret' && { ...props, stage, action, title, acts, shared, slip };
+  const context = contextOf(props);
+  const title = titleOf(context);
+  const isVote = stage === 'vote';
+  const secret = action?.kind === 'secret' ? action : null;
   return (
     <FullView
       {...props}
-      tone={toneOf(tone, contextOf(props))}
+      tone={toneOf(tone, context)}
       title={title}
-      braking={picture !== undefined && !(shared ?? slip)}
-      backdrop={picture && <picture.Backdrop />}
-      className={picture?.className ?? columnOf(action, acts)}
-      foot={secret && <Progress {...secret} />}
+      braking={isVote && !(shared ?? slip)}
+      backdrop={isVote && <AccusationBackdrop />}
+      className={isVote ? accusationStyles.column : secret || acts ? choicesClass : undefined}
+      foot={
+        secret && (
+          <ActionProgress
+            words={secret.words}
+            line={shared?.line}
+            players={shared?.acting ?? STAGES[stage].actors?.(view) ?? []}
+            acted={referee.acted}
+            me={shared ? undefined : hand.playerId}
+            aside={secret.aside(context)}
+          />
+        )
+      }
     >
-      {picture && <picture.People {...props} />}
-      {secret && <Secret {...secret} />}
+      {isVote && <Accusation {...props} />}
+      {secret && <Secret {...props} action={secret} title={title} acts={acts} />}
       {action?.kind === 'turn' && <TurnChoice {...props} action={action} title={title} />}
     </FullView>
   );
@@ -89,27 +100,20 @@ function actsIn(stage: FullStage, { view, referee, hand }: FinalProps): boolean 
   return STAGES[stage].actors?.(view).some(({ player_id }) => player_id === hand.playerId) ?? false;
 }
 
-function columnOf(action: Action | null, acts: boolean): string | undefined {
-  if (action?.kind === 'secret') return avatarsClass;
-  if (action?.kind !== 'turn' || !acts) return undefined;
-  return action.choice === 'card' ? cardsClass : avatarsClass;
-}
-
 interface SecretProps extends StageScreenProps {
   action: SecretAction;
   title: string;
   acts: boolean;
-  shared: SharedChoice | undefined;
 }
 
 function Secret({ slip, title, ...props }: SecretProps): ReactNode {
   const { stage, hand, referee, action } = props;
-  const picture = PICTURES[stage];
-  if (picture && referee.suspect === hand.playerId) return <picture.Watching {...props} title={title} />;
+  const isVote = stage === 'vote';
+  if (isVote && referee.suspect === hand.playerId) return <AccusedNotice {...props} title={title} />;
   return (
     <>
-      {picture ? (
-        <h1 className={picture.heading(isLongSentence(title))}>{title}</h1>
+      {isVote ? (
+        <Headline className={accusationStyles.question}>{title}</Headline>
       ) : (
         <Question title={title}>
           {!slip && action.choice === 'suspect' && action.line(contextOf(props))}
@@ -120,46 +124,11 @@ function Secret({ slip, title, ...props }: SecretProps): ReactNode {
   );
 }
 
-function Progress({ stage, action, shared, ...props }: SecretProps) {
-  const { view, referee, hand } = props;
-  return (
-    <ActionProgress
-      words={action.words}
-      line={shared?.line}
-      players={shared?.acting ?? STAGES[stage].actors?.(view) ?? []}
-      acted={referee.acted}
-      me={shared ? undefined : hand.playerId}
-      aside={action.aside(contextOf(props))}
-    />
-  );
-}
-
 /** The stages that are not drawn from their records, except while a player chooses a card. */
-const HAND_MADE: Partial<Record<FullStage, ComponentType<FinalProps>>> = {
+const HAND_MADE: Partial<Record<FullStage, ComponentType<StageScreenProps>>> = {
   tally: Tally,
   guess: Guess,
-  last: Last,
+  last: Guess,
   clues: Clues,
   discussion: Discussion,
-};
-
-interface Picture {
-  className: string | undefined;
-  Backdrop: ComponentType;
-  /** The people above the heading. */
-  People: ComponentType<FinalProps>;
-  /** Replaces the heading and the choice for a player who does not act. */
-  Watching: ComponentType<FinalProps & { title: string }>;
-  heading: (long: boolean) => string;
-}
-
-/** The stages with a picture. */
-const PICTURES: Partial<Record<FullStage, Picture>> = {
-  vote: {
-    className: accusationStyles.column,
-    Backdrop: AccusationBackdrop,
-    People: Accusation,
-    Watching: AccusedNotice,
-    heading: (long) => cx(accusationStyles.question, long && accusationStyles.long),
-  },
 };

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
 import { endsRound, groupFingers, sentenceOf, tallyOnPhone } from '../../../room/stages/tally';
 import { playerIn } from '../../../room/state/view';
@@ -10,8 +10,10 @@ import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { ProgressBar } from '../../../shared/ui/countdown';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
+import { useAfter } from '../../../shared/ui/timed';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
-import { contextOf, type FinalProps, FullView, toneOf } from './full-view';
+import { wantsNoMotion } from '../parts';
+import { contextOf, type FinalProps, FullView } from './full-view';
 import { Stamp, SuspectAvatar, Tag } from './parts';
 import styles from './tally.module.css';
 
@@ -22,21 +24,25 @@ export function Tally(props: FinalProps) {
   const convicted = referee.convicted === true;
   const goesOn = !(convicted || final);
   const suspect = playerIn(view, referee.suspect);
-  const stamp = tallyOnPhone.title(contextOf(props));
+  const context = contextOf(props);
+  const stamp = tallyOnPhone.title(context);
   // Delay the result until all ballots are shown.
   const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties;
   return (
     <FullView
       {...props}
-      tone={toneOf(tallyOnPhone.tone, contextOf(props))}
+      tone={tallyOnPhone.tone(context)}
       title={stamp}
       tag={referee.accuser && <WhoAccused {...props} />}
-      backdrop={<div className={backdropOf(convicted, final)} style={after} />}
+      backdrop={
+        <div className={convicted ? styles.caught : final ? undefined : styles.wiped} style={after} />
+      }
+      className={styles.column}
     >
       <div className={styles.tally} style={after}>
         <div className={styles.hero}>
           {suspect && <SuspectAvatar player={suspect} caught={convicted} freed={!convicted} />}
-          <Stamp free={goesOn} small={final && !convicted}>
+          <Stamp look={goesOn && 'free'} small={final && !convicted}>
             {stamp}
           </Stamp>
         </div>
@@ -47,11 +53,6 @@ export function Tally(props: FinalProps) {
       </div>
     </FullView>
   );
-}
-
-function backdropOf(convicted: boolean, final: boolean): string | undefined {
-  if (convicted) return styles.caught;
-  return final ? undefined : styles.wiped;
 }
 
 function WhoAccused({ view, referee }: FinalProps) {
@@ -83,27 +84,15 @@ interface BallotsProps {
   players: readonly PlayerView[];
 }
 
-interface CastBallot {
-  player: PlayerView | undefined;
-  yes: boolean;
-  turn: number;
-}
-
-export function Ballots({ ballots, players }: BallotsProps) {
-  const all = ballots.length;
-  const cast = ballots.map(({ playerId, yes }, turn) => ({
-    player: players.find(({ player_id }) => player_id === playerId),
-    yes,
-    turn,
-  }));
+export function Ballots(props: BallotsProps) {
   return (
     <div className={styles.ballots}>
-      <BallotColumn cast={cast.filter(({ yes }) => yes)} all={all} icon="check">
+      <BallotColumn {...props} yes icon="check">
         <Trans context="ballots" comment="Heading above the players with this vote">
           Yes
         </Trans>
       </BallotColumn>
-      <BallotColumn cast={cast.filter(({ yes }) => !yes)} all={all} icon="close" className={styles.no}>
+      <BallotColumn {...props} yes={false} icon="close">
         <Trans context="ballots" comment="Heading above the players with this vote">
           No
         </Trans>
@@ -112,60 +101,49 @@ export function Ballots({ ballots, players }: BallotsProps) {
   );
 }
 
-interface BallotColumnProps {
-  cast: readonly CastBallot[];
-  /** The number of Yes and No ballots. */
-  all: number;
+interface BallotColumnProps extends BallotsProps {
+  yes: boolean;
   icon: 'check' | 'close';
-  className?: string | undefined;
   children: ReactNode;
 }
 
-function BallotColumn({ cast, all, icon, className, children }: BallotColumnProps) {
+function BallotColumn({ ballots, players, yes, icon, children }: BallotColumnProps) {
   return (
-    <section className={cx(styles.urn, className)}>
+    <section className={cx(styles.urn, !yes && styles.no)}>
       <h2 className={styles.head}>
         <Icon name={icon} />
-        {children} <Count cast={cast} all={all} />
+        {children} <Count ballots={ballots} yes={yes} />
       </h2>
       <ul className={styles.list}>
-        {cast.map(({ player, turn }) => (
-          <li
-            key={turn}
-            className={styles.vote}
-            style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties}
-          >
-            <PlayerAvatar player={player} className={styles.voterFace} />
-            <bdi translate="no" className={styles.voterName}>
-              {player?.player_name}
-            </bdi>
-          </li>
-        ))}
+        {ballots.map((ballot, turn) => {
+          if (ballot.yes !== yes) return null;
+          const player = players.find(({ player_id }) => player_id === ballot.playerId);
+          return (
+            <li
+              key={ballot.playerId}
+              className={styles.vote}
+              style={{ '--turn': `${turn * BALLOT_MS}ms` } as CSSProperties}
+            >
+              <PlayerAvatar player={player} className={styles.voterFace} />
+              <bdi translate="no" className={styles.voterName}>
+                {player?.player_name}
+              </bdi>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-/** A separate component, because it renders once per ballot. */
-function Count({ cast, all }: Pick<BallotColumnProps, 'cast' | 'all'>) {
-  const shown = useShownBallots(all);
-  return <span>{i18n.number(cast.filter(({ turn }) => turn < shown).length)}</span>;
-}
-
 /** The delay between two ballots. */
 export const BALLOT_MS = 300;
 
-/** Return the number of shown ballots. If the player prefers reduced motion, all of them are shown immediately. */
-function useShownBallots(all: number): number {
-  const [shown, setShown] = useState(() =>
-    window.matchMedia('(prefers-reduced-motion: reduce)').matches ? all : 0,
-  );
-  useEffect(() => {
-    if (shown >= all) return;
-    const timer = setTimeout(() => setShown(shown + 1), BALLOT_MS);
-    return () => clearTimeout(timer);
-  }, [shown, all]);
-  return shown;
+/** The number of ballots that have appeared. If the player prefers reduced motion, all of them appear immediately. A separate component, because it renders once per ballot. */
+function Count({ ballots, yes: counted }: Pick<BallotColumnProps, 'ballots' | 'yes'>) {
+  const [shown, setShown] = useState(() => (wantsNoMotion() ? ballots.length : 0));
+  useAfter(BALLOT_MS, shown < ballots.length && shown + 1, () => setShown(shown + 1));
+  return <span>{i18n.number(ballots.slice(0, shown).filter(({ yes }) => yes === counted).length)}</span>;
 }
 
 const MAX_ROWS_IN_A_COLUMN = 5;

@@ -9,10 +9,10 @@ import { ClosedEye } from '../../../room/ui/pass/signs';
 import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import { SheetTitle } from '../../../room/ui/stage-clock';
 import type { PlayerView } from '../../../shared/contract.gen';
-import { cx } from '../../../shared/ui/cx';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Dock } from '../../../shared/ui/layout';
 import RefereeDock, { type DockProps, type TalkAct, TalkButtons, TalkSheet } from '../referee/dock';
+import { SheetHint } from '../referee/parts';
 import { Legend, PlayerPicker, SpentLegend } from '../referee/player-picker';
 import styles from './shared.module.css';
 
@@ -93,17 +93,17 @@ function WhoAreYou({ seats, spent, onPick, onClose }: WhoAreYouProps) {
       }
       onClose={onClose}
     >
-      <p className={styles.hint}>
+      <SheetHint>
         <Trans comment="Above this phone's players: the player who wants to act chooses their own avatar">
           Tap your own face first.
         </Trans>
-      </p>
+      </SheetHint>
       <PlayerPicker
         players={seats}
         spent={spent ?? []}
         unavailable={unavailable.map(({ player_id }) => player_id)}
         onPick={onPick}
-        className={cx(styles.faces, seats.length <= FEW && styles.few)}
+        className={seats.length <= FEW ? styles.few : undefined}
       />
       {spent ? (
         seats.some(({ player_id }) => spent.includes(player_id)) && <SpentLegend />

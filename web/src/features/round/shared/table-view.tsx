@@ -81,6 +81,7 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
         title={t({ message: 'On this phone', comment: 'Heading: the players who share this phone' })}
       >
         <PlayerPicker
+          large={false}
           players={seats}
           unavailable={seats.filter((seat) => disabled || !seat.in_round).map(({ player_id }) => player_id)}
           label={lookAgain}
