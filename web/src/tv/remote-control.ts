@@ -13,8 +13,8 @@ export function focusFirstButton(): void {
   all.find((button) => button.dataset.optional === undefined)?.focus();
 }
 
-/** Add the key listeners. Return a function that removes them. */
-export function handleRemoteKeys(): () => void {
+/** Handle the keys, and hide the pointer of an idle mouse. */
+export function handleRemoteKeys(): void {
   let idle: ReturnType<typeof setTimeout> | undefined;
   const { documentElement } = document;
 
@@ -35,9 +35,4 @@ export function handleRemoteKeys(): () => void {
   onPointer();
   window.addEventListener('keydown', onKey);
   window.addEventListener('mousemove', onPointer);
-  return () => {
-    clearTimeout(idle);
-    window.removeEventListener('keydown', onKey);
-    window.removeEventListener('mousemove', onPointer);
-  };
 }

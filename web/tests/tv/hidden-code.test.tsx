@@ -1,7 +1,7 @@
 /** The TV's switch for streamers. */
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Frame } from '../../src/tv/frame';
 import { NOW, roomView, STAGES } from '../../src/tv/gallery/rooms';
 import { handleRemoteKeys } from '../../src/tv/remote-control';
@@ -11,13 +11,8 @@ import { USUAL } from '../fakes/tv-wish';
 
 const TOKEN = 'K7PXabcdefghijkl_mnopqrstuvwxyz-0123456';
 
-let stop: () => void;
-
-beforeEach(() => {
-  stop = handleRemoteKeys();
-});
+beforeAll(handleRemoteKeys);
 afterEach(() => {
-  stop();
   setCodeHidden(false);
   setHiddenByRoom(false);
 });

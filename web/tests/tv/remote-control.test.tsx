@@ -1,18 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Frame } from '../../src/tv/frame';
 import { handleRemoteKeys } from '../../src/tv/remote-control';
 import { NoRoom, Pairing } from '../../src/tv/screens/no-room';
 import { restoreSound, useSoundSetting } from '../../src/tv/sounds';
 
-let stop: () => void;
-
-beforeEach(() => {
-  stop = handleRemoteKeys();
-});
+beforeAll(handleRemoteKeys);
 afterEach(() => {
-  stop();
   useSoundSetting.setState({ on: false });
 });
 
