@@ -8,7 +8,7 @@ import { useLanguage } from '../../shared/languages/active-language';
 import { pathTo } from '../../shared/routes';
 import { LinkButton, TextButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
-import { Stack } from '../../shared/ui/layout';
+import { Buttons, Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { CodeField, DeckRows, NoStorageNotice } from './deck-rows';
@@ -115,13 +115,13 @@ export default function MyDecks({ before, mix, onUse, onClose }: MyDecksProps) {
       />
       <ErrorMessage center>{problem && problem.at !== 'code' && problem.words}</ErrorMessage>
       {decks && (
-        <div className={styles.deckWays}>
+        <Buttons>
           <PasteButton look={decks.length === 0 ? 'go' : 'plain'} onPress={() => setPastes(true)} />
           <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="quiet" icon="plus">
             <Trans comment="Button: creates a custom deck">New deck</Trans>
           </LinkButton>
           {mix}
-        </div>
+        </Buttons>
       )}
       <CodeField
         busy={busy === 'code'}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../shared/languages/active-language';
 import { ActionRow } from '../../shared/ui/action-row';
 import { Button, TextButton } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { Buttons } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useFileInput } from '../../shared/use-file-input';
 import { FileSign, PasteSign } from './deck-icons';
@@ -108,7 +109,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
           Put one card on each line, and its roles after a colon. Spreadsheet rows work, too.
         </Trans>
       </p>
-      <div className={styles.sources}>
+      <Buttons className={styles.sources}>
         <Button size="small" look="quiet" icon={<PasteSign />} onClick={paste}>
           <Trans comment="Button: pastes the copied text">Paste</Trans>
         </Button>
@@ -116,7 +117,7 @@ export function PasteMany({ deck, text, onText, action, busy = false, refusal, o
           <Trans comment="Button">Open a file</Trans>
         </Button>
         {files.input}
-      </div>
+      </Buttons>
       <ErrorMessage>{hint}</ErrorMessage>
       {hasField ? (
         <PasteField

@@ -18,7 +18,7 @@ import { Button } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { CodeForm } from '../../shared/ui/code-form';
 import { Icon } from '../../shared/ui/icon';
-import { Stack } from '../../shared/ui/layout';
+import { Buttons, Stack } from '../../shared/ui/layout';
 import { ListRow } from '../../shared/ui/list-row';
 import { Panel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
@@ -138,7 +138,7 @@ function OpenDirectly() {
           title={t({ message: 'QR code of the page that shows this room', comment: 'Read aloud' })}
           className={styles.qr}
         />
-        <div className={styles.ways}>
+        <Buttons className={styles.ways}>
           <p className={styles.link} dir="ltr">
             {address(hidden ? HIDDEN_CODE : roomId)
               .replace(/^https?:\/\//, '')
@@ -163,7 +163,7 @@ function OpenDirectly() {
               <Trans comment="Button: opens the browser's list of screens nearby">Send to a screen</Trans>
             </Button>
           )}
-        </div>
+        </Buttons>
       </div>
       <p role="status" className={styles.done}>
         {copied === 'copied' && (

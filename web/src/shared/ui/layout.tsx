@@ -16,6 +16,11 @@ export function Stack({ tight, children }: { tight?: boolean; children: ReactNod
   return <div className={cx(styles.stack, tight && styles.tight)}>{children}</div>;
 }
 
+/** Buttons side by side, on as many lines as their words need. */
+export function Buttons({ className, children }: BoxProps) {
+  return <div className={cx(styles.buttons, className)}>{children}</div>;
+}
+
 /** A bar at the bottom of the screen for the primary action. */
 export function Dock({ className, children }: BoxProps) {
   return (

@@ -7,7 +7,7 @@ import { saveFile } from '../../../shared/save-file';
 import { Button, TextButton } from '../../../shared/ui/button';
 import { Choice } from '../../../shared/ui/choice';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Stack } from '../../../shared/ui/layout';
+import { Buttons, Stack } from '../../../shared/ui/layout';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import styles from '../deck-form.module.css';
 import { FileSign, TrashSign } from '../deck-icons';
@@ -91,7 +91,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
           <h3 className={styles.label}>
             <Trans comment="Heading: a deck as a file">Save as a file</Trans>
           </h3>
-          <div className={styles.files}>
+          <Buttons>
             <Button
               size="small"
               icon={<FileSign />}
@@ -106,7 +106,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
             >
               <Trans comment="Button: saves a file of that format">JSON</Trans>
             </Button>
-          </div>
+          </Buttons>
         </div>
         <TextButton danger onClick={open}>
           <TrashSign />

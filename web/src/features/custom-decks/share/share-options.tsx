@@ -6,6 +6,7 @@ import { pathTo } from '../../../shared/routes';
 import { saveFile } from '../../../shared/save-file';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { Button, TextButton } from '../../../shared/ui/button';
+import { Buttons } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { useConfirm } from '../../../shared/ui/use-confirm';
@@ -65,7 +66,7 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
   const { copied, copy } = useCopy(link);
   return (
     <>
-      <div className={styles.ways}>
+      <Buttons>
         <Button size="small" icon={copied === 'copied' ? 'check' : 'copy'} onClick={copy}>
           {copied === 'copied' ? (
             <Trans comment="Confirms that 'Copy link' has worked">Copied</Trans>
@@ -89,7 +90,7 @@ export function Ways({ code, deck }: { code: string; deck: DeckBody }) {
         >
           <Trans comment="Button: a deck as a file">Save file</Trans>
         </Button>
-      </div>
+      </Buttons>
       <LiveRegion>
         {copied === 'copied' && (
           <Trans comment="Confirms that 'Copy link' has worked">Link copied to clipboard!</Trans>
