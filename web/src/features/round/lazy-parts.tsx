@@ -51,7 +51,7 @@ export const RefereeScreens = part(() => import('./referee/stage-screen'), outda
 export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, referee);
 
 export const Talk = part(() => import('./talk/talk'), old, talk);
-export const BigCard = part(() => import('./talk/big-card'), outdated, talk);
+export const BigCard = part(async () => ({ default: (await import('./talk/talk')).BigCard }), outdated);
 
 const fetchAll = (files: Prefetched) => Promise.all(files.map((fetch) => fetch()));
 export const fetchRound = () => fetchAll(round);

@@ -49,9 +49,6 @@ export function SharedTalk(props: SharedTalkProps) {
       <Talk
         {...props}
         hand={{ ...hand, playerId: '' }}
-        card={null}
-        looked
-        onLook={() => undefined}
         coach={
           actor &&
           !dealing && (
@@ -93,7 +90,6 @@ export function SharedTalk(props: SharedTalkProps) {
                 <Asked
                   {...{ turn, asker }}
                   hand={own}
-                  card={null}
                   peek={<SharedPeek hand={own} player={player} />}
                   closing={false}
                 />

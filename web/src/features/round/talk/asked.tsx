@@ -28,12 +28,10 @@ import { useAction } from '../../../shared/ui/use-action';
 import { AtTurnEnd, Cord, turnTime, useTurnTime } from '../../talk/cord';
 import type { Turn } from '../../talk/use-talk';
 import { yourNotes } from '../board';
-import { cardFrontOf } from '../card-front';
 import styles from './asked.module.css';
 import { useCardWarning } from './card-warning';
 import { draftKey, useTurnDraft } from './drafts';
 import { BesideSend, OwnWords, Refused, SendButton, typedText, useTypingNotice } from './own-words';
-import { Peek } from './peek';
 
 /** Ignore taps for this long after the view opens, because they were meant for the screen below. */
 const GUARD_MS = 400;
@@ -43,12 +41,8 @@ interface AskedProps {
   /** The turn in which this player is asked. */
   turn: Turn;
   asker: PlayerView | undefined;
-  /** This player's card. */
-  card: ReactNode;
-  /** Replaces the button that shows the card. */
-  peek?: ReactNode;
-  /** Called when the button shows the card. */
-  onLook?: () => void;
+  /** The button that shows this player's card. */
+  peek: ReactNode;
   /** True if the turn is over and the view is about to close. */
   closing: boolean;
   /** Opens the player's notes over the view. Not set on a shared phone. */
@@ -58,7 +52,7 @@ interface AskedProps {
 /** The view of the player who is asked. It covers the screen, and is the same for the Spy and the team. */
 export function Asked(props: AskedProps) {
   const { roomId, session } = useCurrentRoom();
-  const { hand, turn, asker, card, peek, onLook, closing, onNotes } = props;
+  const { hand, turn, asker, peek, closing, onNotes } = props;
   const dialog = useModal('h2'); // Not a button, so that a key press that was meant for the screen below does not answer.
   const id = useId();
   const connected = useRoom(({ connection }) => connection === 'connected');
@@ -127,11 +121,7 @@ export function Asked(props: AskedProps) {
         ) : (
           <Refused problem={action.problem} missing={false} warns={false} />
         )}
-        {peek ?? (
-          <Peek spoken={cardFrontOf(hand).spoken} onShow={onLook}>
-            {card}
-          </Peek>
-        )}
+        {peek}
       </div>
     </dialog>
   );

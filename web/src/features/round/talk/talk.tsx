@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
@@ -12,6 +13,7 @@ import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { Chip } from '../../../shared/ui/chip';
 import { Dialog } from '../../../shared/ui/dialog';
+import { useModal } from '../../../shared/ui/focus';
 import { Icon } from '../../../shared/ui/icon';
 import { Panel } from '../../../shared/ui/panel';
 import { useTimed } from '../../../shared/ui/timed';
@@ -23,12 +25,14 @@ import { useMoment } from '../../talk/moment';
 import { Strip } from '../../talk/strip';
 import type { Turn } from '../../talk/use-talk';
 import { MARK_ICONS, MARK_WORDS, NotesBoard, yourNotes } from '../board';
+import { cardFrontOf } from '../card-front';
 import { useNotes } from '../notes';
-import { OldPage } from '../parts';
+import { OldPage, Tip } from '../parts';
 import type { StageProps } from '../referee/full-view';
 import { AskSheet, useDraft } from './ask-sheet';
 import { Asked } from './asked';
 import { draftKey, forgetDrafts } from './drafts';
+import { Peek } from './peek';
 import styles from './talk.module.css';
 
 /** The view of the player who is asked closes after this time, so that the pressed answer is visible for a moment. */
@@ -40,11 +44,11 @@ interface TalkProps extends StageProps {
   turn: Turn;
   /** True until the current round's hand has arrived. */
   dealing: boolean;
-  /** This player's card. */
-  card: ReactNode;
+  /** This player's card. Not set on a shared phone, where each player has looked before. */
+  card?: ReactNode;
   /** True if the player has looked at the card in this round. */
-  looked: boolean;
-  onLook: () => void;
+  looked?: boolean;
+  onLook?: () => void;
   /** Called when the player opens or closes the notes over a sheet. */
   onRead?: ((open: boolean) => void) | undefined;
   /** A hint for the first round, or nothing. */
@@ -56,7 +60,7 @@ interface TalkProps extends StageProps {
 /** Questions and answers in the app: the strip, the log, and the screens of the players who ask and who are asked. */
 export default function Talk(props: TalkProps) {
   const { roomId, session } = useCurrentRoom();
-  const { hand, turn, dealing, card, looked, onLook, onRead, coach, children } = props;
+  const { hand, turn, dealing, card, looked = true, onLook, onRead, coach, children } = props;
   const players = useRoom(({ view }) => view?.players ?? NOBODY);
   const connected = useRoom(({ connection }) => connection === 'connected');
   const runs = useRoom(({ stage }) => stage === 'talk');
@@ -128,10 +132,15 @@ export default function Talk(props: TalkProps) {
       {asked && !old && (
         <Asked
           key={asked.turn.turn}
-          {...{ hand, card, onLook }}
+          hand={hand}
           turn={asked.turn}
           asker={players.find(({ player_id }) => player_id === asked.turn.asker)}
           closing={asked.closing}
+          peek={
+            <Peek spoken={cardFrontOf(hand).spoken} onShow={onLook}>
+              {card}
+            </Peek>
+          }
           onNotes={() => showNotes(true)}
         />
       )}
@@ -189,5 +198,28 @@ function NotesSheet({ hand, onClose }: { hand: PlayState; onClose: () => void })
     <Dialog sheet title={yourNotes()} onClose={onClose}>
       <NotesBoard hand={hand} players={players} pictures />
     </Dialog>
+  );
+}
+
+interface BigCardProps {
+  /** Describes the card and the button for screen readers. */
+  spoken: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** This player's card at full size, over the screen, until the next tap or key press. */
+export function BigCard({ spoken, onClose, children }: BigCardProps) {
+  const dialog = useModal();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses the button in it
+    <dialog ref={dialog} className={styles.big} aria-label={spoken} onClose={onClose} onClick={onClose}>
+      <button type="button" aria-label={spoken}>
+        {children}
+      </button>
+      <Tip>
+        <Trans comment="Under the player's card">Tap the card to hide it.</Trans>
+      </Tip>
+    </dialog>
   );
 }
