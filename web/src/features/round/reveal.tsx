@@ -203,15 +203,11 @@ export const spiesOf = ({ hands }: Reveal) => hands.filter(({ isSpy }) => isSpy)
 export function unmaskedWords(reveal: Reveal) {
   const [name = '', ...more] = spiesOf(reveal).map(({ playerName }) => playerName);
   const words = revealWords(reveal.deck, null, 0);
-  if (more.length === 0) return filled(name ? words.spy : spyLeft(reveal.deck), { name });
-  return filled(words.spies, { names: namesOf([name, ...more]) });
-}
-
-function filled(template: string, values: Readonly<Record<string, string>>) {
-  const plain = Object.entries(values).reduce(
-    (text, [key, value]) => text.replace(`{${key}}`, () => value), // A name may contain '$&'.
-    template,
-  );
+  const one = name ? words.spy : spyLeft(reveal.deck);
+  const template = more.length > 0 ? words.spies : one;
+  const values = { name, names: namesOf([name, ...more]) };
+  // Functions, because a name may contain '$&'.
+  const plain = template.replace('{name}', () => values.name).replace('{names}', () => values.names);
   return {
     isLong: isLongSentence(plain),
     sentence: <FilledTemplate values={values}>{template}</FilledTemplate>,
