@@ -5,6 +5,7 @@ import styles from './avatar-badge.module.css';
 import { avatarOf } from './avatar-catalogue';
 import { cx } from './cx';
 import { Icon } from './icon';
+import marks from './mark.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 interface AvatarProps {
@@ -99,7 +100,7 @@ function Crown() {
 
 function Hat() {
   return (
-    <span className={styles.hat}>
+    <span className={cx(marks.mark, styles.hat)}>
       <svg viewBox="0 0 32 24" aria-hidden="true">
         <path
           d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
