@@ -32,6 +32,9 @@ async function visitEntry(party: Party, visit: Visit): Promise<void> {
     await shows(page).waitFor();
     await visit(page, screen);
   }
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+  await button(page, 'Install the app').waitFor();
+  await visit(page, 'home, can be installed');
   // Two quick taps on a button would otherwise zoom the page in Safari.
   await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation');
   await press(page, /^Settings$/);
