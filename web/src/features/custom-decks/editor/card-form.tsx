@@ -40,7 +40,10 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
           <PictureRow card={card} lang={deck.language} onEmoji={(emoji) => onCard({ ...card, emoji })} />
         </div>
       </div>
-      <RoleChips roles={card.roles} onRoles={(roles) => onCard({ ...card, roles })} />
+      {/* Focus that is lost with a removed role stays in this element. */}
+      <div>
+        <RoleChips roles={card.roles} onRoles={(roles) => onCard({ ...card, roles })} />
+      </div>
     </>
   );
 }
