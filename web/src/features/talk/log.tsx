@@ -21,6 +21,7 @@ import { Icon } from '../../shared/ui/icon';
 import { ErrorMessage } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './log.module.css';
+import strip from './strip.module.css';
 import type { Turn } from './use-talk';
 
 export const allAnswers = () =>
@@ -57,7 +58,7 @@ export function Log({ turn, players, ownId, without, initially = null }: LogProp
       <ErrorMessage center>{problem}</ErrorMessage>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard */}
       <ul className={styles.list} tabIndex={0} aria-label={allAnswers()}>
-        {exchanges.length === 0 && <li className={styles.empty}>{noAnswers()}</li>}
+        {exchanges.length === 0 && <li className={cx(strip.empty, styles.empty)}>{noAnswers()}</li>}
         {shown.filter(isChosen).map((exchange) => (
           <ExchangeRow key={exchange.nth} full {...{ exchange, players, chosen }} />
         ))}

@@ -8,6 +8,7 @@ import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { joinsNextRound } from '../at-the-table';
+import parts from '../parts.module.css';
 import { SpentHand } from './parts';
 import styles from './player-picker.module.css';
 
@@ -87,7 +88,7 @@ function HandMark({ spent }: { spent: boolean }) {
 
 /** A sentence below the players, after a drawing. */
 export function Legend({ children }: { children: ReactNode }) {
-  return <p className={styles.legend}>{children}</p>;
+  return <p className={cx(parts.tip, styles.legend)}>{children}</p>;
 }
 
 export function SpentLegend() {

@@ -11,6 +11,7 @@ import { CollapsiblePanel, Panel } from '../../../shared/ui/panel';
 import { useAfter } from '../../../shared/ui/timed';
 import { CardTiles, useListPictures } from '../card-tiles';
 import { cardListTitle } from '../cards-in-play';
+import coaching from '../coaching.module.css';
 import { Tip } from '../parts';
 import { PlayerPicker } from '../referee/player-picker';
 import styles from './table-view.module.css';
@@ -62,7 +63,7 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
     <>
       <div role="status">
         {allLooked && (
-          <p className={styles.note}>
+          <p className={cx(coaching.coach, styles.note)}>
             <span>
               <Trans comment="After all players on this phone have seen their card">
                 Everyone has looked. Put the phone in the middle.

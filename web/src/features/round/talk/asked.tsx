@@ -11,6 +11,7 @@ import {
 import type { PlayState } from '../../../room/state/play-state';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import colors from '../../../room/ui/answer-colors.module.css';
+import fullView from '../../../room/ui/full-view.module.css';
 import { Needle } from '../../../room/ui/needle';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { isLongQuestion, Say } from '../../../room/ui/say';
@@ -93,7 +94,7 @@ export function Asked(props: AskedProps) {
           <Button look="quiet" size="small" round icon="search" aria-label={yourNotes()} onClick={onNotes} />
         )}
       </TurnTime>
-      <div className={styles.column}>
+      <div className={cx(fullView.column, styles.column)}>
         <div className={styles.from}>
           <PlayerAvatar player={asker} className={styles.avatar} admin />
           <h2 id={id} tabIndex={-1} className={cx(isLongName(askerName) && styles.longName)}>
@@ -137,7 +138,7 @@ function TurnTime({ children }: { children: ReactNode }) {
   return (
     <>
       <Cord rest={time.rest} last={time.last} className={styles.cord} />
-      <div className={styles.top}>
+      <div className={cx(fullView.top, styles.top)}>
         <ClockChip />
         {children}
         <Ring {...time} label={turnTime()} />
