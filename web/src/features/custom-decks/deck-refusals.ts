@@ -88,3 +88,5 @@ export function deckRefusalWords(refused: Refused): string {
   const { code, message, params } = refused;
   return (message && isKnown(code) && filledIn(DECK_WORDS[code], params)) || refusalWords(refused);
 }
+
+export const tryAgainSoon = () => t({ message: 'Try again in a moment.', comment: 'An action has failed' });

@@ -215,6 +215,10 @@ test('[DECK-17] a refused mix stays on the sheet with the reason', async () => {
   await userEvent.click(sheet.getByRole('button', { name: 'Mix 2 decks' }));
 
   expect(sheet.getByRole('alert')).toHaveTextContent('This deck was taken down');
+
+  socket.answers['use-deck'] = { ok: false, code: 'offline', message: '' };
+  await userEvent.click(sheet.getByRole('button', { name: 'Mix 2 decks' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent("You're offline right now");
 });
 
 test('[DECK-17] all players see the description of a mix', async () => {

@@ -18,7 +18,7 @@ import { Dock, Wrap } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/states';
 import { UNTIL_UNMOUNT, useAction } from '../../../shared/ui/use-action';
 import { DeckFrame } from '../deck-frame';
-import { deckRefusalWords } from '../deck-refusals';
+import { deckRefusalWords, tryAgainSoon } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
 import { PlayButton, playWith } from '../play-button';
 import { findSharedDeck, saveCopy } from '../sharing';
@@ -158,7 +158,7 @@ function notFoundText(refusal: AckRefused, code: string): { title: string; reaso
     default:
       return {
         title: t({ message: "The deck couldn't be loaded", comment: 'Heading' }),
-        reason: deckRefusalWords(refusal),
+        reason: deckRefusalWords(refusal) || tryAgainSoon(),
       };
   }
 }

@@ -13,9 +13,9 @@ import { useConfirm } from '../../../shared/ui/use-confirm';
 import { shareLink, useCopy } from '../../../shared/ui/use-copy';
 import { LiveRegion } from '../../../shared/ui/visually-hidden';
 import { FileSign } from '../deck-icons';
+import { deckRefusalWords, tryAgainSoon } from '../deck-refusals';
 import { titleOf } from '../deck-summary';
 import { fileName } from '../files';
-import { uploadWords } from '../messages';
 import { ENGLISH_PAIRS } from '../pairs';
 import { stopSharing } from '../sharing';
 import type { MyDeck } from '../store';
@@ -48,7 +48,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
   return (
     <div className={styles.stopSharing}>
       {/* The error is above the button, because the dock would cover it if it were below. */}
-      <ErrorMessage center>{problem && uploadWords(problem)}</ErrorMessage>
+      <ErrorMessage center>{problem && (deckRefusalWords(problem) || tryAgainSoon())}</ErrorMessage>
       <TextButton danger disabled={pending} onClick={question.open}>
         {stopWords()}
       </TextButton>

@@ -10,6 +10,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
+import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/limits';
 import { uploadWords } from '../../custom-decks/messages';
 import { ensureShared } from '../../custom-decks/sharing';
@@ -182,7 +183,7 @@ function Mixer({ ingredients, hasClues, used, onUse }: MixerProps) {
           </li>
         ))}
       </ul>
-      <ErrorMessage center>{problem && uploadWords(problem)}</ErrorMessage>
+      <ErrorMessage center>{problem && (deckRefusalWords(problem) || uploadWords(problem))}</ErrorMessage>
       <Button
         type="submit"
         primary
