@@ -27,9 +27,11 @@ const WARM_MS = 24 * 3_600_000;
 
 const keyOf = (roomId: string) => `spysafari:seat:${roomId.toUpperCase()}`;
 
-export function saveSeat(roomId: string, seat: Seat): void {
+export function saveSeat(roomId: string, { playerId, playerName, isAdmin, iconId, others }: Seat): void {
+  // A play state has more fields, which must not be stored.
+  const seat = { playerId, playerName, isAdmin, iconId, ...(others && { others }) };
   tabStorage.write(keyOf(roomId), JSON.stringify(seat));
-  keepRecent(roomId, [{ ...seat, roomId, at: Date.now() }]);
+  keepRecent(roomId, { ...seat, roomId, at: Date.now() });
 }
 
 export function loadSeat(roomId: string): Seat | null {
@@ -55,16 +57,16 @@ export function loadSeats(): LastSeat[] {
 }
 
 export function deleteLastSeat(roomId: string): void {
-  keepRecent(roomId, []);
+  keepRecent(roomId, null);
 }
 
 type Kept = LastSeat & { at: number };
 
-/** Replace the seat in a room. */
-function keepRecent(roomId: string, newest: readonly Kept[]): void {
+/** Replace the recent seat in a room, or remove it. */
+function keepRecent(roomId: string, newest: Kept | null): void {
   for (const storage of [tabStorage, deviceStorage]) {
     const others = keptIn(storage).filter((kept) => kept.roomId !== roomId);
-    const kept = [...newest, ...others].slice(0, MAX_RECENT_SEATS);
+    const kept = [...(newest ? [newest] : []), ...others].slice(0, MAX_RECENT_SEATS);
     if (kept.length > 0) storage.write(LAST, JSON.stringify(kept));
     else storage.remove(LAST);
   }

@@ -9,6 +9,7 @@ import { useNextScreen } from '../../../src/room/state/use-next-screen';
 import { useCurrentRoom } from '../../../src/room/state/use-room';
 import type { RoomView } from '../../../src/shared/contract.gen';
 import { type FakeSocket, player, snapshot, sockets } from '../../fakes/live';
+import { hand } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
 import { type Call, fakeServer } from '../../fakes/server';
 import { freshRoom, refusing, wellBehaved } from '../../fakes/table';
@@ -137,6 +138,14 @@ test('[PASS-01] a seat that was stored before shared phones existed does not hav
   sessionStorage.setItem(`spysafari:seat:${roomId}`, JSON.stringify({ ...ann, others: 'nonsense' }));
 
   expect(loadSeat(roomId)).toEqual(ann);
+});
+
+test('the card and the role of a play state are not stored', () => {
+  saveSeat(roomId, hand);
+
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored).toContain(hand.playerName);
+  expect(stored).not.toMatch(/Captain|airplane/i);
 });
 
 test('[PASS-01] a removed seat leaves the phone, and its last other seat makes it private', async () => {
