@@ -129,7 +129,7 @@ function useAdminActions(round: number, settings: Configuration, alert: (text: (
     /** Return false if the server refused. */
     async correct(outcome: Outcome): Promise<boolean> {
       setRecording(true);
-      const problem = await session?.send('correct-outcome', { round, outcome });
+      const problem = await session?.send('correct-outcome', { round, outcome }, null); // The refusal may arrive after the next deal.
       setRecording(false);
       return accepted(problem);
     },

@@ -122,11 +122,11 @@ export class RoomSession {
     this.#live.close();
   }
 
-  /** Send an event. If it names its round, or `round` does, a refusal that arrives after the round is dropped. */
+  /** Send an event. A refusal that arrives after `round` is dropped, unless it is null. The default is the round that the event names. */
   send<Event extends keyof FromClient>(
     event: Event,
     details: Payload<Event>,
-    round = (details as { round?: number }).round,
+    round: number | null = (details as { round?: number }).round ?? null,
   ): CommandResult {
     const payload = { roomId: this.#roomId, ...details } as unknown as FromClient[Event];
     return this.#refusalOf(this.#live.send(event, payload), round);
@@ -386,14 +386,14 @@ export class RoomSession {
     if (answer.ok) this.#dispatch(room.roomRead(answer.value));
   }
 
-  /** Return the refusal, unless it concerns a past round. `round` is the round of the request, if any. */
-  async #refusalOf(asked: Promise<Ack | api.Result<object>>, round?: number): CommandResult {
+  /** Return the refusal, unless `round`, the round of the request, is past. */
+  async #refusalOf(asked: Promise<Ack | api.Result<object>>, round: number | null = null): CommandResult {
     const answer = await asked;
     if (answer.ok || this.#closed) return null;
     // The screen shows the reconnecting state until the server accepts the seat.
     if (answer.code === 'updating') void this.#live.rejoin();
     const { view, endedDeck } = room.roomState();
-    const isPast = round !== undefined && (endedDeck !== null || round !== view?.round);
+    const isPast = round !== null && (endedDeck !== null || round !== view?.round);
     return isPast ? null : answer;
   }
 

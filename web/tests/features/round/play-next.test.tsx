@@ -103,10 +103,12 @@ test('a correction after the next deal shows the refusal', async () => {
   const { show, socket } = await open(admin);
   await show(scored({}, ADMIN));
   const message = "The next round has begun, so the last one's points stand";
-  socket.answers['correct-outcome'] = { ok: false, code: 'outcome_stands', message };
+  socket.answers['correct-outcome'] = null;
 
   await userEvent.click(button('Wrong outcome? Correct it'));
   await userEvent.click(button(/^Spy escaped/));
+  await show(round({ round: 2 }, ADMIN));
+  act(() => socket.acknowledgeLast({ ok: false, code: 'outcome_stands', message }));
 
   expect(await screen.findByText(message)).toBeVisible();
 });
