@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeckId, RoomView, SomeSettings } from '../../../src/shared/contract.gen';
+import { partsHere } from '../../fakes/browser';
 import { player } from '../../fakes/live';
 import { full, guest, me, open, startButton } from '../../fakes/lobby';
 import { ADMIN, admin, open as openRound, scored } from '../../fakes/play';
@@ -27,6 +28,14 @@ function table(count: number, settings: SomeSettings): Partial<RoomView> {
   return { players: [me(), ...others], settings };
 }
 
+/** Open a lobby, and wait for its settings. */
+async function openTable(count: number, settings: SomeSettings) {
+  const lobby = await open();
+  await lobby.show(table(count, settings));
+  await partsHere();
+  return lobby;
+}
+
 test('[GAME-01] the admin chooses one of three games, and the chosen one is explained in a sentence', async () => {
   const { show, socket, roomId } = await open();
   await show(full);
@@ -41,8 +50,7 @@ test('[GAME-01] the admin chooses one of three games, and the chosen one is expl
 });
 
 test('[GAME-01] the settings are those of the chosen game, and the deck carousel belongs to Spy Safari', async () => {
-  const { show } = await open();
-  await show(table(7, { rules: 'impostor' }));
+  const { show } = await openTable(7, { rules: 'impostor' });
   expect(choices()).toEqual(['What do you play?', 'Clues', 'Laps', 'Impostors', 'Hint']);
   expect(screen.queryByRole('region', { name: 'Deck' })).toBeNull();
 
@@ -55,8 +63,7 @@ test('[GAME-01] the settings are those of the chosen game, and the deck carousel
 });
 
 test('[GAME-05] two Impostors need seven players, and three laps at most six', async () => {
-  const { show } = await open();
-  await show(table(6, { rules: 'impostor' }));
+  const { show } = await openTable(6, { rules: 'impostor' });
   expect(choice('Impostors').getByRole('radio', { name: '1' })).toBeChecked();
   expect(choice('Impostors').getByRole('radio', { name: '2' })).toBeDisabled();
   expect(choice('Laps').getByRole('radio', { name: '3' })).toBeEnabled();
@@ -68,8 +75,7 @@ test('[GAME-05] two Impostors need seven players, and three laps at most six', a
 });
 
 test('[GAME-06] with three players, Start says why Undercover cannot begin', async () => {
-  const { show } = await open();
-  await show(table(3, { rules: 'undercover' }));
+  const { show } = await openTable(3, { rules: 'undercover' });
 
   expect(startButton()).toBeDisabled();
   expect(startButton()).toHaveTextContent('1 more to start');
@@ -85,8 +91,7 @@ test('[GAME-06] with three players, Start says why Undercover cannot begin', asy
 });
 
 test('[GAME-04] the length of the talk depends on the game, and changes in steps of 15 seconds', async () => {
-  const { show, socket, roomId } = await open();
-  await show(table(4, { rules: 'undercover' }));
+  const { socket, roomId } = await openTable(4, { rules: 'undercover' });
   expect(screen.getByText('30 s')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Less time' }));
@@ -96,8 +101,7 @@ test('[GAME-04] the length of the talk depends on the game, and changes in steps
 });
 
 test('[GAME-03] typed clues are in one language, and the choice is between out loud and the app', async () => {
-  const { show } = await open();
-  await show(table(4, { rules: 'impostor', talk: 'tap' }));
+  await openTable(4, { rules: 'impostor', talk: 'tap' });
 
   expect(choice('Clues').getByRole('radio', { name: 'In the app' })).toBeChecked();
   expect(screen.getByText('Agree on one language for your clues.')).toBeVisible();
@@ -160,7 +164,7 @@ test('[GAME-01] the admin changes the game between rounds', async () => {
   await userEvent.click(game('Impostor'));
 
   await vi.waitFor(() => expect(socket.sentOf('change-settings')).toEqual([{ roomId, rules: 'impostor' }]));
-  expect(screen.getByRole('button', { name: 'Less time' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Less time' })).toBeVisible();
 });
 
 test('[GAME-07] a page that does not know the game of a newer server asks for a reload', async () => {
