@@ -1,4 +1,4 @@
-import { rankOf, winnersIn } from '../../../room/game/points';
+import { rankOf } from '../../../room/game/points';
 import type { ResultRow } from '../../../shared/contract.gen';
 import { avatarFile } from '../../../shared/ui/avatar-file';
 
@@ -29,13 +29,9 @@ export interface PictureContent {
 
 /** Return the players as they are drawn. */
 export function playersIn({ ranked }: Pick<PictureContent, 'ranked'>) {
-  const winners = winnersIn(ranked);
-  return ranked.map(({ player_name, score, icon_id }) => ({
-    name: player_name,
-    rank: rankOf(score, ranked),
-    score,
-    wins: winners.includes(player_name),
-    avatar: avatarFile(icon_id),
-  }));
+  return ranked.map(({ player_name, score, icon_id }) => {
+    const rank = rankOf(score, ranked);
+    return { name: player_name, rank, score, wins: rank === 1 && score > 0, avatar: avatarFile(icon_id) };
+  });
 }
 export type PicturePlayer = ReturnType<typeof playersIn>[number];
