@@ -86,7 +86,7 @@ const withClocks = ({ cells, ...entry }: Entry): Entry => ({
 
 /** Remove the header of a table, and the caption above it. */
 function withoutHeader(items: readonly Item[]): { caption: string | null; rows: readonly Item[] } {
-  const [first, second] = items.filter((item) => !isAbout(item));
+  const [first, second] = items.filter((item) => !isMetadata(item));
   if (!first || !second) return { caption: null, rows: items };
   if (isHeader(first.cells)) return { caption: null, rows: rowsBelow(first, items) };
   const isCaption = first.cells.filter((cell) => cell.trim()).length === 1 && second.cells.length > 1;
@@ -95,7 +95,7 @@ function withoutHeader(items: readonly Item[]): { caption: string | null; rows: 
     second,
     items.filter((item) => item !== first),
   );
-  return { caption: items.some(isAbout) ? null : first.cells.join('').trim(), rows };
+  return { caption: items.some(isMetadata) ? null : first.cells.join('').trim(), rows };
 }
 
 /** Return the rows without their header, and without the columns that contain neither names nor roles. */
@@ -113,7 +113,7 @@ const endsWithColon = (text: string) => COLON.test(text.slice(-1));
 export const withoutColon = (text: string) => (endsWithColon(text) ? text.slice(0, -1) : text);
 
 /** Return true for the title of the deck, or its words for the Spy and the cards. */
-export const isAbout = ({ cells: [text = ''] }: Entry) => /^(?:#(?!#)|@)/.test(text);
+export const isMetadata = ({ cells: [text = ''] }: Entry) => /^(?:#(?!#)|@)/.test(text);
 
 /** Remove numbers, and separate columns that are aligned with spaces. */
 function withTabs(lines: readonly Line[]): readonly Line[] {
@@ -226,26 +226,26 @@ function cellsOf({ raw, cells }: Row, separator: string | null): string[] {
 
 /** Decide what deeper levels mean: roles of the line above, or cards below headings. */
 function readLevels(items: readonly Item[]): Pick<List, 'title' | 'entries'> {
-  const about = items.filter(isAbout);
-  const lines = items.filter((item) => !isAbout(item));
+  const metadata = items.filter(isMetadata);
+  const lines = items.filter((item) => !isMetadata(item));
   const [first, ...others] = lines;
-  if (!first) return { title: null, entries: about };
+  if (!first) return { title: null, entries: metadata };
   const isAlone = others.length >= MIN_CUSTOM_CARDS - 1 && others.every(({ level }) => level > first.level);
   const isUnmarked = !first.isMarked && others.length > 2 && others.every(({ isMarked }) => isMarked);
   if (isUnmarked || (isAlone && (first.level < 0 || endsWithColon(first.text)))) {
-    const { title, entries } = readLevels([...about, ...others]);
-    return { title: about.length > 0 ? null : (title ?? withoutColon(first.text)), entries };
+    const { title, entries } = readLevels([...metadata, ...others]);
+    return { title: metadata.length > 0 ? null : (title ?? withoutColon(first.text)), entries };
   }
-  if (isAlone) return { title: null, entries: [...about, ...lines] }; // The first line was copied without its indentation.
+  if (isAlone) return { title: null, entries: [...metadata, ...lines] }; // The first line was copied without its indentation.
   const base = Math.min(...lines.map(({ level }) => level));
   const deeper = lines.filter(({ level }) => level > base);
   const hasRoles = ({ cells, text }: Item) => cells.length > 1 || /[:：].*[,，、،;；]/.test(text);
   if (deeper.length > 0 && deeper.filter(hasRoles).length * 2 > deeper.length) {
     const isSection = (line: Item, index: number) =>
       line.level === base && (lines[index + 1]?.level ?? base) > base;
-    return { title: null, entries: [...about, ...lines.filter((line, index) => !isSection(line, index))] };
+    return { title: null, entries: [...metadata, ...lines.filter((line, index) => !isSection(line, index))] };
   }
-  return { title: null, entries: [...about, ...withRolesBelow(lines, base)] };
+  return { title: null, entries: [...metadata, ...withRolesBelow(lines, base)] };
 }
 
 function withRolesBelow(lines: readonly Item[], base: number): Entry[] {
@@ -281,7 +281,7 @@ function namesOnLine([only = '', ...others]: readonly string[]): string[] | null
  */
 function findColons(entries: Entry[]): Pick<List, 'entries' | 'hasColons'> {
   const texts = entries
-    .filter((entry) => entry.cells.length === 1 && !isAbout(entry))
+    .filter((entry) => entry.cells.length === 1 && !isMetadata(entry))
     .map(({ cells }) => (cells[0] ?? '').replace(/\\./g, ''));
   const split = (form: RegExp) => {
     const found = texts.flatMap((text) => text.split(form, 2)[1] ?? []);

@@ -106,11 +106,11 @@ export function PasteField({
 
 function TextRow({ number, line, isBad }: { number: number; line: string; isBad: boolean }) {
   const [, head = '', rest = ''] = /^([^:：\t;]*)(.*)$/su.exec(line) ?? [];
-  const isAbout = /^\s*[#@]/.test(line);
+  const isMetadata = /^\s*[#@]/.test(line);
   return (
     <div className={cx(styles.line, isBad && styles.bad)} data-line={number}>
-      {isAbout ? <i>{line}</i> : <b>{head}</b>}
-      {!isAbout && rest}
+      {isMetadata ? <i>{line}</i> : <b>{head}</b>}
+      {!isMetadata && rest}
       {line === '' && ZERO_WIDTH_SPACE}
     </div>
   );

@@ -17,7 +17,7 @@ import {
   titleFault,
   wordFault,
 } from './limits';
-import { type Entry, isAbout, isSemicolonFirst, parseList, withoutColon } from './list-format';
+import { type Entry, isMetadata, isSemicolonFirst, parseList, withoutColon } from './list-format';
 
 /** A pair of words in one language. */
 export interface PairWords {
@@ -82,7 +82,7 @@ function readList(text: string, reader: Reader): void {
   if (title) reader.title(title);
   for (const entry of entries) {
     reader.from(entry.line, entry.raw);
-    if (isAbout(entry)) reader.text(entry.raw.trim());
+    if (isMetadata(entry)) reader.text(entry.raw.trim());
     else reader.card(cardOfEntry(entry, hasColons));
   }
 }

@@ -30,7 +30,7 @@ export default function AvatarPicker({ current, others, onChoose }: AvatarPicker
 
   return (
     <form onSubmit={choose}>
-      <Faces ids={AVATARS.map(({ id }) => id)} ownerOf={ownerOf} chosen={wanted} onPick={setWanted} />
+      <AvatarChoice ids={AVATARS.map(({ id }) => id)} ownerOf={ownerOf} chosen={wanted} onPick={setWanted} />
       <div className={styles.foot}>
         <Button type="submit" primary icon="check" disabled={ownerOf(wanted) !== undefined}>
           <Trans comment="Button: uses the chosen avatar">That's me</Trans>
@@ -40,7 +40,7 @@ export default function AvatarPicker({ current, others, onChoose }: AvatarPicker
   );
 }
 
-interface FacesProps {
+interface AvatarChoiceProps {
   ids: readonly number[];
   chosen: number;
   /** Return the player who has an avatar, which is then disabled. Without it, the avatars are in a row that scrolls, without their names. */
@@ -48,7 +48,7 @@ interface FacesProps {
   onPick: (id: number) => void;
 }
 
-export function Faces({ ids, chosen, ownerOf, onPick }: FacesProps) {
+export function AvatarChoice({ ids, chosen, ownerOf, onPick }: AvatarChoiceProps) {
   return (
     <div
       role="radiogroup"
@@ -56,20 +56,26 @@ export function Faces({ ids, chosen, ownerOf, onPick }: FacesProps) {
       className={ownerOf ? styles.faces : styles.strip}
     >
       {ids.map((id) => (
-        <Face key={id} id={id} owner={ownerOf?.(id)} chosen={id === chosen} onPick={() => onPick(id)} />
+        <AvatarOption
+          key={id}
+          id={id}
+          owner={ownerOf?.(id)}
+          chosen={id === chosen}
+          onPick={() => onPick(id)}
+        />
       ))}
     </div>
   );
 }
 
-interface FaceProps {
+interface AvatarOptionProps {
   id: number;
   owner: string | undefined;
   chosen: boolean;
   onPick: () => void;
 }
 
-function Face({ id, owner, chosen, onPick }: FaceProps) {
+function AvatarOption({ id, owner, chosen, onPick }: AvatarOptionProps) {
   const face = avatarOf(id).name();
   const somebody = owner && shownName(owner);
   return (

@@ -17,8 +17,8 @@ import styles from './deck-carousel.module.css';
 const OwnFace = lazyOptional(() => import('./deck-picker/deck-covers'));
 
 /** In left-to-right languages, the previous deck is on the left. */
-const SIDES = ['previous', 'next'] as const;
-type Side = (typeof SIDES)[number];
+const DIRECTIONS = ['previous', 'next'] as const;
+type Direction = (typeof DIRECTIONS)[number];
 
 type Printed = Exclude<DeckChoice, 'written' | 'brought'>;
 
@@ -43,13 +43,13 @@ const SIZES = {
 
 export function DeckCarousel({ configuration, turns }: DeckCarouselProps) {
   const { choice, choices, brought, choose } = configuration;
-  const [came, setCame] = useState<Side>('next');
+  const [came, setCame] = useState<Direction>('next');
   const drag = useDrag(turn);
   const wide = useWide();
-  const neighbour = (side: Side) =>
-    choices.at((choices.indexOf(choice) + (side === 'next' ? 1 : -1)) % choices.length) ?? choice;
+  const neighbour = (direction: Direction) =>
+    choices.at((choices.indexOf(choice) + (direction === 'next' ? 1 : -1)) % choices.length) ?? choice;
 
-  function turn(direction: Side) {
+  function turn(direction: Direction) {
     setCame(direction);
     choose(neighbour(direction));
   }
@@ -70,13 +70,13 @@ export function DeckCarousel({ configuration, turns }: DeckCarouselProps) {
       {...(turns && { onKeyDown })}
     >
       <Rays className={styles.stage}>
-        {SIDES.map((side) => (
+        {DIRECTIONS.map((direction) => (
           <SideCard
-            key={side}
+            key={direction}
             configuration={configuration}
-            choice={neighbour(side)}
-            side={side}
-            {...(turns && { onPress: () => turn(side) })}
+            choice={neighbour(direction)}
+            direction={direction}
+            {...(turns && { onPress: () => turn(direction) })}
           />
         ))}
         <div
@@ -104,18 +104,18 @@ export function DeckCarousel({ configuration, turns }: DeckCarouselProps) {
         </Ribbon>
       </p>
       {turns &&
-        SIDES.map((side) => (
+        DIRECTIONS.map((direction) => (
           <Button
-            key={side}
+            key={direction}
             round
-            icon={side}
+            icon={direction}
             aria-label={
-              side === 'next'
+              direction === 'next'
                 ? t({ message: 'Next deck', comment: 'Button, read aloud' })
                 : t({ message: 'Previous deck', comment: 'Button, read aloud' })
             }
-            className={cx(styles.arrow, styles[side])}
-            onClick={() => turn(side)}
+            className={cx(styles.arrow, styles[direction])}
+            onClick={() => turn(direction)}
           />
         ))}
     </section>
@@ -140,13 +140,13 @@ function DeckCover({ deck, wide }: { deck: Printed; wide: boolean }) {
 interface SideCardProps {
   configuration: Configuration;
   choice: DeckChoice;
-  side: Side;
+  direction: Direction;
   onPress?: () => void;
 }
 
 /** The previous or next deck, for mouse and touch input. Keyboards and screen readers use the arrow buttons. */
-function SideCard({ choice, side, onPress, configuration }: SideCardProps) {
-  const place = cx(styles.side, styles[side]);
+function SideCard({ choice, direction, onPress, configuration }: SideCardProps) {
+  const place = cx(styles.side, styles[direction]);
   const card = isCustom(choice) ? (
     <OwnFace configuration={configuration} choice={choice} />
   ) : (
@@ -170,7 +170,7 @@ function SideCard({ choice, side, onPress, configuration }: SideCardProps) {
 const DRAG_THRESHOLD_PX = 60;
 
 /** Follow a horizontal drag, and report its direction when it ends. */
-function useDrag(onSwipe: (direction: Side) => void) {
+function useDrag(onSwipe: (direction: Direction) => void) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const offset = drag ? drag.to - drag.from : 0;
   const letGo = () => setDrag(null);

@@ -15,7 +15,7 @@ import { LimitedField } from '../../shared/ui/limited-text';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { LiveRegion } from '../../shared/ui/visually-hidden';
-import { Faces } from './avatar-picker';
+import { AvatarChoice } from './avatar-picker';
 import styles from './seat-form.module.css';
 
 interface SeatFormProps {
@@ -87,7 +87,7 @@ export default function SeatForm(props: SeatFormProps) {
       <div ref={field}>
         <Badge
           face={<Avatar id={icon} size="var(--face)" decorative />}
-          foot={<Faces ids={free} chosen={icon} onPick={setWanted} />}
+          foot={<AvatarChoice ids={free} chosen={icon} onPick={setWanted} />}
         >
           <LimitedField
             label={t({

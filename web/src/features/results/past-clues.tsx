@@ -10,10 +10,10 @@ import styles from './past-rounds.module.css';
 /** Name the side that won a round of a game with clues. */
 export function clueWinners(game: BoardView['game'], teamWon: boolean): string {
   if (game === 'undercover') return teamWon ? civiliansTitle() : sideName('undercover');
-  return teamWon ? team() : impostorTitle();
+  return teamWon ? teamTitle() : impostorTitle();
 }
 
-export const team = () => t({ message: 'Team', comment: 'Who won a round: all but the Spy' });
+export const teamTitle = () => t({ message: 'Team', comment: 'Who won a round: all but the Spy' });
 
 interface PastCluesProps {
   past: PastRoundView;

@@ -12,7 +12,7 @@ import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
 import { cx } from '../../shared/ui/cx';
 import { ListRow } from '../../shared/ui/list-row';
-import { clueWinners, PastClues, team } from './past-clues';
+import { clueWinners, PastClues, teamTitle } from './past-clues';
 import styles from './past-rounds.module.css';
 
 /** Return the game's rounds, even after the next game has opened. */
@@ -76,7 +76,7 @@ function PastRound({ past, players }: { past: PastRoundView; players: readonly P
         {game
           ? clueWinners(game, teamWon)
           : teamWon
-            ? team()
+            ? teamTitle()
             : spies.length > 1
               ? t({
                   message: select(deck, {

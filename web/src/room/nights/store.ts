@@ -59,11 +59,11 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
     if (!isLater) deviceStorage.write(REFUSED_KEY, 'true');
     return false;
   }
-  hasChanged(changed);
+  publishChange(changed);
   return true;
 }
 
-function hasChanged(kept: Kept): void {
+function publishChange(kept: Kept): void {
   deviceStorage.remove(REFUSED_KEY);
   writeMarker(kept);
   keptChanges.publish();
@@ -87,7 +87,7 @@ export async function forgetEverything(): Promise<boolean> {
     opened = null;
     return false;
   }
-  hasChanged(NOTHING_KEPT);
+  publishChange(NOTHING_KEPT);
   return true;
 }
 

@@ -26,7 +26,7 @@ export function NextStep({ className, looked }: NextStepProps) {
 }
 
 /** The same line, for a dock that has buttons as well. */
-export const NextStepLine = ({ looked }: NextStepProps) => useNextStep(looked);
+export const NextStepLine = ({ looked }: Pick<NextStepProps, 'looked'>) => useNextStep(looked);
 
 interface StepProps {
   /** The avatar of the player who acts, unless the line is about this player. */

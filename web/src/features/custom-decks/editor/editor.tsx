@@ -103,7 +103,7 @@ export function Editor({ mine, change, left }: EditorProps) {
             index={index}
             deck={deck}
             cards={cards}
-            onPreview={(shown) => setShown(countCards(deck.cards.slice(0, shown)))}
+            onPreview={(at) => setShown(countCards(deck.cards.slice(0, at)))}
           />
         )}
       </div>
