@@ -1,4 +1,4 @@
-/** Remove from chats what is not a message: times, senders and texts of the messenger (DECK-07). */
+/** Remove times, senders and texts of the messenger from chats (DECK-07). */
 import { EDITED, HALVES, SERVICE } from './chat-words';
 
 const NUMBERS = /\p{Nd}{1,2}(?:[:.٫]|\s?h\s?)\p{Nd}{2}(?:[:.٫]\p{Nd}{2})?/u.source;

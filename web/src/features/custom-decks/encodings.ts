@@ -45,7 +45,7 @@ const LANGUAGES: readonly (readonly [language: string, encodings: readonly strin
 /** The encodings that a player can choose. */
 export const ENCODINGS = [...new Set(['utf-8', ...LANGUAGES.flatMap(([, encodings]) => encodings)])];
 
-/** Return a language that is written in an encoding: the one of the page if possible. */
+/** Return a language that is written in an encoding, preferably the page's. */
 export function languageIn(encoding: string, page: string): string {
   const languages = LANGUAGES.flatMap(([language, encodings]) =>
     encodings.includes(encoding) ? language : [],

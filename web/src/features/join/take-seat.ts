@@ -135,13 +135,13 @@ async function answerFor(
     const reason = reasonToWait(answer, claimsUntil);
     if (!reason) break;
     if (!(await wait({ name, ...reason }))) return null;
-    const goesOn = reason.for === 'round' && (await isRoundOn?.());
-    if (!goesOn) answer = await ask(name, claim);
+    const isStillOn = reason.for === 'round' && (await isRoundOn?.());
+    if (!isStillOn) answer = await ask(name, claim);
   }
   return answer;
 }
 
-/** Return what the page waits for before it repeats a refused request, or null if it gives up. */
+/** Return the reason to wait before a refused request is repeated, or null to give up. */
 function reasonToWait({ code, params }: AckRefused, claimsUntil: number): Omit<AwaitedSeat, 'name'> | null {
   if (code === SEAT_AFTER_ROUND) return { for: 'round' };
   if (!CLAIMABLE.has(code) || performance.now() > claimsUntil) return null;

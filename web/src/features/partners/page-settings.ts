@@ -22,7 +22,7 @@ interface PageSettings {
   donate: string | null;
 }
 
-/** Return that nothing is configured if the element is missing or unfilled, as in `vite dev`. */
+/** Read the settings. Nothing is configured if the element is missing or unfilled, as in `vite dev`. */
 function readPageSettings(): PageSettings {
   try {
     return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="page-settings"]')?.content ?? '');

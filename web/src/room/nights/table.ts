@@ -3,7 +3,7 @@ import type { PastRoundView } from '../../shared/contract.gen';
 import type { Kept, KeptGame, KeptPlayer } from './kept';
 import { seatsIn } from './people';
 
-/** What is counted for a person. */
+/** The counts of a person, by which the standings are computed. */
 interface Tally {
   person: string;
   /** The newest spelling and icon. */

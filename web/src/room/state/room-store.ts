@@ -10,7 +10,7 @@ type Connection = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 /** The reason why the session is closed. `outnumbered` means that too many newer windows use this seat. */
 export type ClosedReason = RoomDeleted['reason'] | 'not-found' | 'seat-lost' | 'outnumbered';
 
-/** What updates write. The other fields are derived from it. */
+/** The fields that updates write. The others are derived from them. */
 interface WrittenState {
   view: RoomView | null;
   /** The performance.now() time at which the view arrived. */
@@ -142,7 +142,7 @@ export const roomRead =
 
 /** Store the cause of the event, because later responses do not contain it. */
 export const roundEnded =
-  (round: number, cause: RoundEndedEvent['cause'] | 'unknown'): Update =>
+  (round: number, cause: NonNullable<WrittenState['roundEnd']>['cause']): Update =>
   ({ view, roundEnd }) => {
     const isLate = round < Math.max(view?.round ?? 0, roundEnd?.round ?? 0);
     return isLate || (round === roundEnd?.round && cause === 'unknown')

@@ -137,7 +137,7 @@ function reasonOf(asked: 'first' | SomeSettings): Reason {
   return asked.talk === 'aloud' ? 'aloud' : 'type';
 }
 
-/** Explain what happens. `names` is one bot or several. */
+/** Explain what a bot changes at the table, or why the bots leave. `names` is one bot or several. */
 const whyWords = (reason: Reason, names: string) =>
   t({
     message: select(reason, {

@@ -7,9 +7,9 @@ interface ActionRowProps {
   icon: IconName;
   /** A sentence below the label. */
   text?: ReactNode;
-  /** `first` for the action that most players want, and `danger` for one that takes something away. */
+  /** `first` for the action that most players want, and `danger` for one that takes something away, and for an error. */
   look?: 'first' | 'danger';
-  /** Null if the action is not possible, so that the row is a text. */
+  /** Null if the row is only a text. */
   onClick: (() => void) | null;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface DeckFieldProps extends Omit<ComponentProps<typeof LimitedField>, 'inva
   fault: LineFault | null;
 }
 
-/** A text of a deck, above what is wrong with it. */
+/** A field for a text of a deck, with its error message. */
 export function DeckField({ fault, ...field }: DeckFieldProps) {
   const id = useId();
   return (
