@@ -4,8 +4,14 @@ import { type Join, JoinLoop, parseAck, RETRY_MS, sendWithAck } from '../room/co
 import type { SocketFactory } from '../room/connection/socket-connection';
 import { settingsIn } from '../room/state/settings';
 import type { RoomDeleted, RoomView, WatchRoom } from '../shared/contract.gen';
-import { isName, isNumber, isRecord, isTrue, shape } from '../shared/guards';
-import { isRoomDeleted, isRoomView, isRoundEndedEvent } from '../shared/guards.gen';
+import { isRecord } from '../shared/guards';
+import {
+  isAckCode,
+  isRoomDeleted,
+  isRoomView,
+  isRoundEndedEvent,
+  isScreenPlaced,
+} from '../shared/guards.gen';
 import { isStreamToken } from '../shared/text/codes';
 import { type NoRoomReason, type ScreenState, useTv } from './store';
 import { isSpectator, setHiddenByRoom } from './urls';
@@ -34,14 +40,6 @@ const GONE: Partial<Record<RoomDeleted['reason'], NoRoomReason>> = {
   left: 'over',
   moved: 'over',
 };
-
-/** The answer to show-code. */
-const isScreenCode = shape<{ ok: true; code: string; expiresAt: number; serverTime: number }>({
-  ok: isTrue,
-  code: isName,
-  expiresAt: isNumber,
-  serverTime: isNumber,
-});
 
 export class ScreenConnection {
   readonly #loop: JoinLoop;
@@ -75,7 +73,7 @@ export class ScreenConnection {
       if (isRoundEndedEvent(end) && this.#isOurs(end)) useTv.setState({ roundEnd: end });
     });
     connection.on('screen-placed', (event: unknown) => {
-      if (isRecord(event) && isName(event.roomId)) this.#enter(event.roomId, { kind: 'starting' });
+      if (isScreenPlaced(event)) this.#enter(event.roomId, { kind: 'starting' });
     });
     connection.on('screen-taken', (event: unknown) => this.#isOurs(event) && this.#leave('taken'));
     connection.on('room-deleted', (event: unknown) => {
@@ -117,7 +115,7 @@ export class ScreenConnection {
   #join(): Join | null {
     const roomId = this.#roomId;
     if (roomId) {
-      const payload: WatchRoom = { roomId, sound: this.#sounds, ...(this.spectator && { spectator: true }) };
+      const payload: WatchRoom = { roomId, sound: this.#sounds, ...(isSpectator() && { spectator: true }) };
       return { event: 'watch-room', payload };
     }
     if (useTv.getState().shown.kind !== 'no-room') return { event: 'show-code', payload: {} };
@@ -140,7 +138,7 @@ export class ScreenConnection {
   }
 
   #onCode(given: unknown): number | null {
-    if (!isScreenCode(given)) {
+    if (!isAckCode(given)) {
       const answer = parseAck(given);
       return this.#retry(answer.ok ? 'nonsense' : answer.code);
     }

@@ -100,6 +100,13 @@ test('[TV-18] a page for a person who only watches says so', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown()).toEqual({ kind: 'no-room', reason: 'crowded' });
   expect(screen.spectator).toBe(true);
+
+  screen.pair();
+  showRoomInUrl(null);
+  await settled();
+  socket.hear('screen-placed', { roomId: 'B2B2' });
+  await settled();
+  expect(socket.sentOf('watch-room').at(-1)).toEqual({ roomId: 'B2B2', sound: false });
   window.history.replaceState(null, '', '/');
 });
 
