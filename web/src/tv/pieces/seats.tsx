@@ -97,7 +97,7 @@ interface NamePlateProps {
 
 /** A name on paper. */
 export const NamePlate = ({ children, width, size, className }: NamePlateProps) => (
-  <span className={cx(styles.plate, className)}>
+  <span className={cx(styles.plate, className)} style={{ maxWidth: `${width}rem` }}>
     <TwoLines width={width - PLATE_PADDING} size={size}>
       {children}
     </TwoLines>

@@ -96,7 +96,7 @@ interface TextProps {
   /** A `say` has the letters of titles. */
   look?: 'note' | 'say';
   /** The left and top edges and the width. Without it, the text is below other content. */
-  at?: readonly [x: number, y: number, width?: number];
+  at?: readonly [x: number, y: number, width?: number] | undefined;
   size?: number | undefined;
   className?: string | undefined;
 }
@@ -111,15 +111,18 @@ export const Text = ({ as: Tag = 'p', children, look = 'note', at, size, classNa
   </Tag>
 );
 
-interface FittedProps extends Omit<TextProps, 'size'>, Omit<Space, 'min'> {
+interface FittedProps extends Omit<TextProps, 'size'>, Omit<Space, 'width' | 'min'> {
   children: string;
+  /** By default, the width in `at`. */
+  width?: number;
   min?: number;
 }
 
 /** Text on the background that is as large as fits, on one line unless `lines` says otherwise. */
 export function Fitted({
   children,
-  width,
+  at,
+  width = at?.[2] ?? 0,
   height,
   max,
   min = max,
@@ -129,7 +132,7 @@ export function Fitted({
 }: FittedProps) {
   const fit = fitText(children, { width, height, max, min, lines });
   return (
-    <Text {...text} size={fit.size} className={cx(styles.fitted, className)}>
+    <Text {...text} at={at} size={fit.size} className={cx(styles.fitted, className)}>
       {fit.lines.join('\n')}
     </Text>
   );

@@ -132,7 +132,7 @@ function stakes(name: string, mayBeAnother: boolean): string {
 }
 
 const Note = ({ children }: { children: string }) => (
-  <Fitted at={[7, 54, 62]} width={62} max={3.125} look="say" className={styles.note}>
+  <Fitted at={[7, 54, 62]} max={3.125} look="say" className={styles.note}>
     {children}
   </Fitted>
 );

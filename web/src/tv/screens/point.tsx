@@ -82,22 +82,20 @@ export default function Point({ view, now }: SceneProps) {
   );
 }
 
-const TRACK = { from: 6, to: 114, y: 33 } as const;
+const TRACK = { x: 60, y: 33, width: 108 } as const;
 
 /** Time is up, and players take turns naming a suspect. */
 export function NamingScene({ view, now }: SceneProps) {
   const { referee, players } = view;
   const inOrder = inTurnOrder(players, view.firstPlayerId);
-  const across = (TRACK.to - TRACK.from) / Math.max(inOrder.length, 1);
+  const across = TRACK.width / Math.max(inOrder.length, 1);
+  const points = pointsInRow(TRACK, across, inOrder.length);
   const turn = inOrder.findIndex(({ player_id }) => player_id === referee?.turn);
+  const lit = points[turn];
   const name = nameOf(players, referee?.turn ?? null);
   return (
     <>
-      <Backdrop
-        light="dark"
-        rays={[60, TRACK.y]}
-        beams={turn < 0 ? [] : [TRACK.from + (turn + 0.5) * across]}
-      />
+      <Backdrop light="dark" rays={[TRACK.x, TRACK.y]} beams={lit ? [lit.x] : []} />
       <Ribbon at={[8.4, 3.9]} as="p" width={22}>
         {timesUp()}
       </Ribbon>
@@ -105,10 +103,10 @@ export function NamingScene({ view, now }: SceneProps) {
         {whoWasIt()}
       </Title>
       <i className={styles.track} style={absolute(0, TRACK.y + 5, 120, 3)} />
-      {turn >= 0 && <Glow look="lamp" x={TRACK.from + (turn + 0.5) * across} y={TRACK.y} size={26} />}
+      {lit && <Glow look="lamp" {...lit} size={26} />}
       <Seats
         players={inOrder}
-        points={pointsInRow({ x: 60, y: TRACK.y }, across, inOrder.length)}
+        points={points}
         seatOf={(player) => ({
           size: Math.min(across * 0.72, player.player_id === referee?.turn ? 14 : 10.5),
           width: across - 0.8,

@@ -277,7 +277,7 @@ function TallyRow({ view, suspect, by, y, height, width, after }: TallyRowProps)
 /** The sentence below both tallies. `after` is the delay in milliseconds. */
 const Sentence = ({ children, after }: { children: string; after: number }) => (
   <div className={styles.sentence} style={{ animationDelay: `${after}ms` }}>
-    <Fitted at={[25, 59.1, 74]} width={74} height={4.4} max={3.1} min={2.2} lines={2} look="say">
+    <Fitted at={[25, 59.1, 74]} height={4.4} max={3.1} min={2.2} lines={2} look="say">
       {children}
     </Fitted>
   </div>

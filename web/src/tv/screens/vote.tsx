@@ -23,8 +23,6 @@ import styles from './vote.module.css';
 
 /** The width of the question in rem. The ballots are beside it. */
 const WIDTH = 21.5;
-/** The width of the suspect's answer for which a bot accuses, below the fuse. */
-const QUOTE_WIDTH = 66;
 
 /** A vote, with the accuser, the suspect and an envelope for every voter. */
 export default function Vote({ view, now }: SceneProps) {
@@ -60,7 +58,7 @@ export default function Vote({ view, now }: SceneProps) {
           </Fitted>
         </div>
         {quote && (
-          <Fitted at={[29.625, 19.3, QUOTE_WIDTH]} width={QUOTE_WIDTH} max={2.125}>
+          <Fitted at={[29.625, 19.3, 66]} max={2.125}>
             {quote}
           </Fitted>
         )}
