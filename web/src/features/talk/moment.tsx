@@ -3,12 +3,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import { nameOf, whoLeft } from '../../room/game/player-names';
 import {
   type AnswerKind,
+  answeredIn,
   answerWords,
   kindOf,
   nextWords,
   pickedWords,
   questionWords,
-  wasSkipped,
 } from '../../room/game/talk-words';
 import colors from '../../room/ui/answer-colors.module.css';
 import { Needle, ShrugSign } from '../../room/ui/needle';
@@ -26,7 +26,7 @@ const MOMENT_MS = 3_000;
 
 /** Return an exchange whose answer has just arrived. Skipped turns and answers from before this page opened are not shown. */
 export function useMoment({ recent: [newest], question }: Turn): ExchangeView | null {
-  const moment = useNew(MOMENT_MS, newest && !wasSkipped(newest) ? newest : null, newest?.nth);
+  const moment = useNew(MOMENT_MS, answeredIn(newest), newest?.nth);
   return question === null ? moment : null;
 }
 

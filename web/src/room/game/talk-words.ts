@@ -63,6 +63,10 @@ export const pickedWords = ({ questionPicked }: Asked): string =>
 
 export const wasSkipped = ({ answer, answerTyped }: Answered) => answer === 'skipped' && !answerTyped;
 
+/** Return the exchange unless the turn was skipped. */
+export const answeredIn = (exchange: ExchangeView | undefined): ExchangeView | null =>
+  exchange && !wasSkipped(exchange) ? exchange : null;
+
 export const skippedWords = ({ by, asked, asker }: ExchangeView, players: readonly PlayerView[]): string =>
   skippedTurnWords(nameOf(players, by ?? null), nameOf(players, asked ?? asker));
 

@@ -5,6 +5,7 @@ import { roundWords } from '../../room/game/lap-words';
 import { nameOf } from '../../room/game/player-names';
 import {
   type AnswerKind,
+  answeredIn,
   answerWords,
   asksWords,
   kindOf,
@@ -53,7 +54,7 @@ interface TalkProps extends SceneProps {
 export function TalkShow({ view, talk, now }: TalkProps) {
   useDeckTexts('talk');
   const newest = talk.recent?.[0];
-  const fresh = useNew(SHOW_MS, newest && !wasSkipped(newest) ? newest : null, newest?.nth);
+  const fresh = useNew(SHOW_MS, answeredIn(newest), newest?.nth);
   const answered = useLasting(fresh !== null, DRUM_ROLL_MS) ? fresh : null;
   const seconds = roundSeconds(view, now);
   const types = fresh === null && isTyping(talk, now);
