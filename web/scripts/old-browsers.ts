@@ -16,7 +16,7 @@ interface Build {
   browsers: Browsers;
   /** The ECMAScript version that these browsers can parse, except for some regular expressions, which are checked separately. */
   syntax: 2018 | 2022;
-  /** Newer features that the code uses, each with the reason why this is safe. A CSS property includes its values. */
+  /** Newer features that the code uses, each with the reason why this is safe. The name of a CSS property alone covers all its values. */
   tolerated: Record<string, string>;
 }
 

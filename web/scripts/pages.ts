@@ -13,9 +13,9 @@ type Pieces = Record<string, string>;
 /** In English, the guide is a screen of the app. In other languages, it is a page without scripts. */
 const GUIDE = 'how-to-play/index.html';
 
-/** The fonts to preload by language. Chinese does not need one, because its fallback font has the same width. */
 const EXTENDED = ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2'];
 const ARABIC = ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2'];
+/** The fonts to preload by language. Chinese does not need one, because its fallback font has the same width. */
 const FONTS: Record<string, string[]> = {
   pl: EXTENDED,
   tr: EXTENDED,

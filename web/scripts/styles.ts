@@ -8,7 +8,7 @@ export const styles: CSSOptions = {
     cssModules: {
       pattern: '_[local]_[hash]', // Tests find elements by their local names.
       animation: false, // Modules share keyframes (src/shared/ui/motion.css).
-      grid: false, // The names of grid areas belong to the element with the template.
+      grid: false, // Modules place elements in the grid areas of other modules.
     },
   },
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ballotPositions, ballotSize, revealTimes } from '../../src/tv/ballots';
 import { fitText, fontSizeFor, withSoftHyphens } from '../../src/tv/fit-text';
 import { avatarSize, pointsOnEllipse } from '../../src/tv/layout';
-import { LEFT } from '../../src/tv/pieces/seats';
+import { LEFT_TABLE } from '../../src/tv/pieces/seats';
 import { gridFor, pageAt, pagesOf } from '../../src/tv/pieces/wall';
 
 const COUNTS = [3, 4, 5, 6, 7, 8, 9, 10];
@@ -13,7 +13,7 @@ const TALLY_MS = 4_000;
 test('[TV-06] avatars stay in the safe area and do not overlap, with 3 to 10 players', () => {
   for (const count of COUNTS) {
     const size = avatarSize(count);
-    const chairs = pointsOnEllipse(LEFT, count);
+    const chairs = pointsOnEllipse(LEFT_TABLE, count);
 
     for (const { x, y } of chairs) {
       expect(x - size / 2).toBeGreaterThan(6);

@@ -17,7 +17,7 @@ export function useTimed<Value>(milliseconds: number) {
   return [value, setValue] as const;
 }
 
-/** Return an item for a number of milliseconds after its number has changed. The first one is not new. */
+/** Return `item` for some time after `nth` has changed. The first item is not returned, because it is not new. */
 export function useNew<Item>(milliseconds: number, item: Item | null, nth: number | undefined): Item | null {
   const [seen, setSeen] = useState(nth);
   const [shown, setShown] = useTimed<Item>(milliseconds);

@@ -17,7 +17,7 @@ import { Coin, TwoLines } from './text';
 type SeatMark = 'done' | 'spent' | 'writes';
 
 const MAX_NAME_WIDTH = 18.75;
-/** The horizontal padding of a name plate, and some air. */
+/** The horizontal padding of a name plate, and a reserve, because text widths are estimated. */
 const PLATE_PADDING = 2.75;
 /** Labels stay within this range, because TVs may crop the edges of the picture. */
 const SAFE = { left: 6, right: 114 } as const;
@@ -122,7 +122,7 @@ export function Seats({ players, points, size = avatarSize(players.length), seat
         <Seat
           key={player.player_id}
           player={player}
-          position={points[index] ?? LEFT}
+          position={points[index] ?? LEFT_TABLE}
           size={size}
           className={isDealt && !player.in_round ? styles.watches : undefined}
           {...seatOf?.(player)}
@@ -138,21 +138,22 @@ export const doneIn =
   ({ player_id }: PlayerView) =>
     ids.includes(player_id) ? ({ mark: 'done' } as const) : {};
 
-/** The round tables on the left and on the right of the screen: their middle, and the way to the seats. */
-export const LEFT = { x: 39.75, y: 32.65, rx: 27.9, ry: 23.9 } as const;
-export const RIGHT = { x: 77.5, y: 33.375, rx: 25.2, ry: 23 } as const;
+/** The ellipses of the seats at the round tables on the left and right of the screen. */
+export const LEFT_TABLE = { x: 39.75, y: 32.65, rx: 27.9, ry: 23.9 } as const;
+export const RIGHT_TABLE = { x: 77.5, y: 33.375, rx: 25.2, ry: 23 } as const;
 
 interface RoundTableProps extends Pick<SeatsProps, 'players' | 'seatOf'> {
-  at?: typeof LEFT | typeof RIGHT;
+  at?: typeof LEFT_TABLE | typeof RIGHT_TABLE;
   /** The id of the player in the spotlight. */
   lit?: string | null;
   children?: ReactNode;
 }
 
 /** A round table, with the players' scores if it is on the left. */
-export function RoundTable({ at = LEFT, players, seatOf, lit, children }: RoundTableProps) {
+export function RoundTable({ at = LEFT_TABLE, players, seatOf, lit, children }: RoundTableProps) {
   const points = pointsOnEllipse(at, players.length);
   const spotlight = points[players.findIndex(({ player_id }) => player_id === lit)];
+  // The picture is wider than the ellipse of the seats, and the middle of the tabletop is above its own.
   const width = 2.28 * at.rx;
   return (
     <>
@@ -162,7 +163,7 @@ export function RoundTable({ at = LEFT, players, seatOf, lit, children }: RoundT
       <Seats
         players={players}
         points={points}
-        seatOf={(player) => ({ scored: at === LEFT, ...seatOf?.(player) })}
+        seatOf={(player) => ({ scored: at === LEFT_TABLE, ...seatOf?.(player) })}
       />
     </>
   );

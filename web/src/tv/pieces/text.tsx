@@ -31,11 +31,11 @@ function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
   );
 }
 
-/** A point in rem. */
 type Middle = readonly [x: number, y: number];
 
 interface SecondsProps extends Omit<OutlinedTextProps, 'children' | 'className'> {
   seconds: number;
+  /** The middle of the element, in rem. */
   at: Middle;
 }
 
@@ -93,7 +93,7 @@ export function Title(props: TitleProps) {
 interface TextProps {
   as?: 'h1' | 'p';
   children: ReactNode;
-  /** A `say` has the letters of titles. */
+  /** With `say`, the text has the font of titles. */
   look?: 'note' | 'say';
   /** The left and top edges and the width. Without it, the text is below other content. */
   at?: readonly [x: number, y: number, width?: number] | undefined;
@@ -118,7 +118,7 @@ interface FittedProps extends Omit<TextProps, 'size'>, Omit<Space, 'width' | 'mi
   min?: number;
 }
 
-/** Text on the background that is as large as fits, on one line unless `lines` says otherwise. */
+/** Text on the background in the largest font size that fits. By default, it has one line. */
 export function Fitted({
   children,
   at,
@@ -149,6 +149,7 @@ interface RibbonProps {
   min?: number;
   /** The language of the text, if a player wrote it. */
   lang?: string | undefined;
+  /** The left and top edges. */
   at?: readonly [x: number, y: number];
   className?: string | undefined;
 }

@@ -11,7 +11,7 @@ import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
 import { OkButton } from '../pieces/buttons';
 import { Dial } from '../pieces/dial';
-import { LEFT, RoundTable } from '../pieces/seats';
+import { LEFT_TABLE, RoundTable } from '../pieces/seats';
 import { Ribbon, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './paused.module.css';
@@ -72,12 +72,12 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
   return (
     <>
       <div className={styles.dim} aria-hidden="true">
-        <Backdrop rays={[LEFT.x, LEFT.y]} />
+        <Backdrop rays={[LEFT_TABLE.x, LEFT_TABLE.y]} />
         <RoundTable players={view.players} />
       </div>
       {serverStageOf(view) === 'talk' && (
         <Dial
-          {...LEFT}
+          {...LEFT_TABLE}
           seconds={roundSeconds(view, now)}
           total={view.timerDuration}
           size={32}

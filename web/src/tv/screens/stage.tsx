@@ -4,7 +4,7 @@ import { STAGES } from '../../room/stages/stages';
 import { serverStageOf } from '../../room/state/view';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
-import { doneIn, LEFT, RoundTable } from '../pieces/seats';
+import { doneIn, LEFT_TABLE, RoundTable } from '../pieces/seats';
 import { Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 
@@ -16,9 +16,9 @@ export default function StageScene({ view, now }: SceneProps) {
   const context = referee && tableContext(view, referee);
   return (
     <>
-      <Backdrop rays={[LEFT.x, LEFT.y]} beams={[LEFT.x]} />
+      <Backdrop rays={[LEFT_TABLE.x, LEFT_TABLE.y]} beams={[LEFT_TABLE.x]} />
       <RoundTable players={players} seatOf={doneIn(referee?.acted ?? [])}>
-        <Title at={[LEFT.x - 15, 29.5, 30]} max={7} min={4} look="gold" centered>
+        <Title at={[LEFT_TABLE.x - 15, 29.5, 30]} max={7} min={4} look="gold" centered>
           {context && title ? title(context) : roundWords(round)}
         </Title>
       </RoundTable>

@@ -10,7 +10,7 @@ import { roundSeconds } from '../clock';
 import { absolute, avatarSize, pointsOnEllipse } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
-import { LEFT, RoundTable } from '../pieces/seats';
+import { LEFT_TABLE, RoundTable } from '../pieces/seats';
 import { Bubble } from '../pieces/text';
 import { Wall } from '../pieces/wall';
 import type { SceneProps } from '../store';
@@ -46,14 +46,14 @@ function TalkAloud({ view, now }: SceneProps) {
   const first = playerIn(view, firstPlayerId);
   return (
     <>
-      <Backdrop rays={[LEFT.x, LEFT.y]} beams={[LEFT.x]} lastSeconds={heat !== 'calm'} />
+      <Backdrop rays={[LEFT_TABLE.x, LEFT_TABLE.y]} beams={[LEFT_TABLE.x]} lastSeconds={heat !== 'calm'} />
       <RoundTable
         players={players}
         lit={firstPlayerId}
         seatOf={({ player_id }) => ({ mark: spent.includes(player_id) ? 'spent' : undefined })}
       >
         <Dial
-          {...LEFT}
+          {...LEFT_TABLE}
           seconds={seconds}
           total={timerDuration}
           mood={heat === 'calm' ? undefined : heat}
@@ -75,7 +75,7 @@ const asksFirst = (name: string) =>
 
 /** A speech bubble above the first player's avatar, or next to it if there is not enough space. */
 function AsksFirst({ players, first }: { players: RoomView['players']; first: string }) {
-  const seat = pointsOnEllipse(LEFT, players.length)[
+  const seat = pointsOnEllipse(LEFT_TABLE, players.length)[
     players.findIndex(({ player_id }) => player_id === first)
   ];
   if (!seat) return null;

@@ -13,12 +13,12 @@ import { absolute, pointsOnEllipse } from '../layout';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { HiddenCard } from '../pieces/card';
 import { Dial } from '../pieces/dial';
-import { doneIn, RIGHT, RoundTable } from '../pieces/seats';
+import { doneIn, RIGHT_TABLE, RoundTable } from '../pieces/seats';
 import { Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './waiting.module.css';
 
-const CARDS = { ...RIGHT, rx: 15.4, ry: 12.4 } as const;
+const CARDS = { ...RIGHT_TABLE, rx: 15.4, ry: 12.4 } as const;
 
 /** All players look at their card secretly. */
 export function Look({ view, now }: SceneProps) {
@@ -32,9 +32,15 @@ export function Look({ view, now }: SceneProps) {
   return (
     <>
       <Backdrop rays={[24.375, 23]} beams={[24.375]} />
-      <RoundTable at={RIGHT} players={players} seatOf={doneIn(ready)}>
+      <RoundTable at={RIGHT_TABLE} players={players} seatOf={doneIn(ready)}>
         <Dealt deck={currentDeck} players={players} />
-        <Dial {...RIGHT} seconds={seconds} total={stageLength('look', view)} time={`${seconds}`} size={17} />
+        <Dial
+          {...RIGHT_TABLE}
+          seconds={seconds}
+          total={stageLength('look', view)}
+          time={`${seconds}`}
+          size={17}
+        />
       </RoundTable>
       <Glow look="dawn" x={25} y={25} size={63.75} />
       <img
@@ -97,12 +103,12 @@ export function Writing({ view, now }: SceneProps) {
     <>
       <Backdrop rays={[24.375, 23]} beams={[24.375]} />
       <RoundTable
-        at={RIGHT}
+        at={RIGHT_TABLE}
         players={players}
         seatOf={(player) => ({ mark: isDone(player) ? 'done' : player.connected ? 'writes' : undefined })}
       >
         <Dial
-          {...RIGHT}
+          {...RIGHT_TABLE}
           seconds={seconds}
           total={stageLength('writing', view)}
           mood={heatOf(seconds) === 'last' ? 'last' : undefined}
