@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useCurrentRoom } from '../../room/state/use-room';
 import { isRecord, isText } from '../../shared/guards';
-import { useKept } from './talk/drafts';
+import { useTabState } from './use-tab-state';
 
 const Notes = createContext<RoundNotes | null>(null);
 
@@ -16,10 +16,9 @@ export function useNotes(): RoundNotes {
   return notes;
 }
 
-/** A player's notes in a round. This tab stores them, so that they survive the reload that the page suggests after sleep. */
-
 export type Mark = 'unknown' | 'suspect' | 'cleared';
 
+/** A player's notes in a round. This tab stores them, so that they survive the reload that the page suggests after sleep. */
 interface Notes {
   crossedOut: readonly string[];
   marks: Readonly<Record<string, Mark>>;
@@ -42,7 +41,7 @@ export type RoundNotes = ReturnType<typeof useRoundNotes>;
 /** Return the notes of a round. They are empty when a round starts (PLAY-12, PLAY-19). */
 function useRoundNotes(round: number) {
   const { roomId } = useCurrentRoom();
-  const [notes, note] = useKept<Notes>(`notes:${roomId}`, String(round), () => EMPTY, isNotes);
+  const [notes, note] = useTabState<Notes>(`notes:${roomId}`, String(round), () => EMPTY, isNotes);
 
   const markOf = (playerId: string): Mark => notes.marks[playerId] ?? 'unknown';
 

@@ -41,8 +41,8 @@ import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
 import type { Reading } from './reading';
 import { RoundCues } from './round-cues';
-import { useKept } from './talk/drafts';
 import { type TablePart, usePlayRoom } from './use-play-room';
+import { useTabState } from './use-tab-state';
 import { type LastSeen, tableStateOf, useTopSection } from './use-top-section';
 
 const WIDE = '(min-width: 760px)';
@@ -148,8 +148,8 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
 
 /** Return whether the player has looked at the card. `key` identifies the player and the round. */
 function useLook(key: string, flipsNeeded: number): Look {
-  const [isNew] = useKept('new', key, () => !hasPlayed());
-  const [flips, setFlips] = useKept('flips', key, () => 0);
+  const [isNew] = useTabState('new', key, () => !hasPlayed());
+  const [flips, setFlips] = useTabState('flips', key, () => 0);
   return { looked: flips > 0, looksFirst: isNew && flips < flipsNeeded, onLook: () => setFlips(flips + 1) };
 }
 

@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['the team', hand],
   ['the spy', spy],
-])('%s crosses out cards in the list; a reload keeps them, a new round resets them', async (_who, state) => {
+])('%s crosses out cards; they survive another screen, but not a new round', async (_who, state) => {
   const struck = async () => {
     await userEvent.click(button(/^Show your card/)); // uncovers the notes
     return screen.queryAllByRole('button', { pressed: true, hidden: true }).map((card) => card.textContent);

@@ -133,7 +133,7 @@ test('[PLAY-13] a missing picture is reported on the card', async () => {
   );
 });
 
-test('[PLAY-11] the Spy crosses out and restores cards, and a reload keeps them', async () => {
+test('[PLAY-11] the Spy crosses out and restores cards, and they survive another screen', async () => {
   const table = await open(spy);
   await table.show(round({}, { role: 'Spy', is_spy: true, game_location: null }));
 
@@ -233,15 +233,18 @@ test('[PLAY-12] a suspect cycles through unknown, suspect and cleared, shows the
   expect(pace).toBeLessThanOrEqual(17);
 });
 
-test('[PLAY-12] invalid stored notes are ignored', async () => {
-  const notes = { crossedOut: [], marks: { p3: 'no-such-mark' } };
-  sessionStorage.setItem('spysafari:notes:N7T3', JSON.stringify({ key: '1', value: notes }));
-  const { show } = await sitDown('/app/play', <Play />, hand, 'N7T3');
+test.each([
+  ['N7T3', 'no-such-mark', 'unknown'],
+  ['N7T4', 'suspect', 'suspect'],
+])('[PLAY-12] stored notes are restored if they are valid: %s, %s', async (roomId, stored, shown) => {
+  const notes = { crossedOut: [], marks: { p3: stored } };
+  sessionStorage.setItem(`spysafari:notes:${roomId}`, JSON.stringify({ key: '1', value: notes }));
+  const { show } = await sitDown('/app/play', <Play />, hand, roomId);
   await show(round());
   await userEvent.click(button(/^Show your card/));
   await userEvent.click(button(/Suspects Board$/));
 
-  expect(button(/(?<!Remove )Player p3/)).toHaveTextContent('unknown');
+  expect(button(/(?<!Remove )Player p3/)).toHaveTextContent(shown);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { cx } from '../../../shared/ui/cx';
 import { useAfter } from '../../../shared/ui/timed';
 import { LiveRegion } from '../../../shared/ui/visually-hidden';
 import type { StageProps } from '../referee/full-view';
-import { storedIn, useKept } from '../talk/drafts';
+import { storedIn, useTabState } from '../use-tab-state';
 import styles from './shared.module.css';
 
 /** A seat that has been reported as 'Not here right now' this many times is skipped. */
@@ -187,12 +187,12 @@ const storedName = (roomId: string, id: string) => `pass:${roomId}:${id.split(' 
 /** Return true if this tab has started the pass with this id. */
 export const hasBegun = (roomId: string, id: string) => storedIn(storedName(roomId, id))?.key === id;
 
-/** Only this module writes it. */
+/** Accept any object, because only this module writes the stored pass. */
 const isSavedPass = (given: unknown): given is SavedPass => isRecord(given);
 
 function useSavedPass({ id, seats, shuffled }: PassProps) {
   const { roomId } = useCurrentRoom();
-  const [current, keep] = useKept<SavedPass>(
+  const [current, keep] = useTabState<SavedPass>(
     storedName(roomId, id),
     id,
     () => ({ order: shuffled ? shuffle(seats) : seats, done: [], passes: {}, current: null, open: false }),

@@ -18,9 +18,10 @@ import { AtTurnEnd, CordLine } from '../../talk/cord';
 import log from '../../talk/log.module.css';
 import type { Turn } from '../../talk/use-talk';
 import { yourNotes } from '../board';
+import { useTabState } from '../use-tab-state';
 import styles from './ask-sheet.module.css';
 import { useCardWarning } from './card-warning';
-import { useKept, useTurnDraft } from './drafts';
+import { useTurnDraft } from './drafts';
 import { BesideSend, OwnWords, Refused, SendButton, typedText, useTypingNotice } from './own-words';
 
 /** The asker's choices so far. They survive while the sheet is folded, and while the clock is stopped. */
@@ -77,7 +78,7 @@ export function AskSheet(props: AskSheetProps) {
 
   const { warns, mayBeSent, withdraw } = useCardWarning(typing ? (draft.text ?? '') : '', hand);
   const notifyTyping = useTypingNotice(turn.turn);
-  const [unsent, keepUnsent] = useKept('unsent', `${roomId} ${turn.asker}`, () => '');
+  const [unsent, keepUnsent] = useTabState('unsent', `${roomId} ${turn.asker}`, () => '');
   const { pending, problem, run, clear } = useAction(
     async (receiver: string, asked: string) => {
       const refusal = await session?.talk('ask', turn.turn, { to: receiver, question: asked });
