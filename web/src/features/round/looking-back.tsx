@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
+import { spiesOf } from '../../room/game/points';
 import { ANSWERS, answerWords, type TappedAnswer, wasSkipped } from '../../room/game/talk-words';
 import { useCurrentRoom } from '../../room/state/use-room';
 import { ExchangeRow } from '../../room/ui/exchange-row';
@@ -13,7 +14,6 @@ import { cx } from '../../shared/ui/cx';
 import { Icon } from '../../shared/ui/icon';
 import { Panel } from '../../shared/ui/panel';
 import styles from './looking-back.module.css';
-import { spiesOf } from './reveal';
 
 const SHOWN_FIRST = 3;
 /** An answer is odd if it is at least this many steps away from the one that fits the card. */

@@ -7,7 +7,7 @@ import { artOf, cardThumb, hasPhotos } from '../../decks/pictures';
 import { textOf } from '../../decks/texts';
 import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { namesOf, whoLeft } from '../../room/game/player-names';
-import { plusWords, scoreWords, totalOf } from '../../room/game/points';
+import { plusWords, scoreWords, spiesOf, totalOf } from '../../room/game/points';
 import type { CustomCard } from '../../room/state/play-state';
 import { AwayLabel, PlayerName } from '../../room/ui/player-labels';
 import type { DeckId, PlayerView, PointsView, Reveal } from '../../shared/contract.gen';
@@ -197,7 +197,6 @@ const spyLeft = (deck: DeckId) =>
   });
 
 /** Return the one or two Spies of the round. */
-export const spiesOf = ({ hands }: Reveal) => hands.filter(({ isSpy }) => isSpy);
 
 /** Return the sentence that reveals the Spies, and true as `isLong` if it needs a smaller font. */
 export function unmaskedWords(reveal: Reveal) {

@@ -6,7 +6,7 @@ import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
 import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
 import { clueOutcomeWords } from '../../room/game/clue-verdict';
-import { POINTS, pointsIn } from '../../room/game/points';
+import { POINTS, pointsIn, spiesOf } from '../../room/game/points';
 import { wordingOf } from '../../room/game/wording';
 import { dealt } from '../../room/stages/stage';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
@@ -28,7 +28,7 @@ import { scrollIntoView } from '../../shared/ui/states';
 import { AccusedForm, innocentWords, ShowCard } from './accused';
 import { WaitingForAdmin } from './parts';
 import parts from './parts.module.css';
-import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from './reveal';
+import { RevealedCard, RoleReveal, Scores, unmaskedWords } from './reveal';
 import type { AdminActions, TablePart } from './use-play-room';
 import styles from './verdict.module.css';
 

@@ -12,6 +12,7 @@ import type {
 import { shownName } from '../../shared/text/names';
 import { calledOffBy } from './notice-words';
 import { namesOf } from './player-names';
+import { spiesOf } from './points';
 import { impostorTitle, noWord, outNote, type Side } from './sides';
 import { CalledOff } from './verdict-line';
 
@@ -22,7 +23,6 @@ export interface EndedRound {
 }
 
 export const wordOf = ({ cardId, card }: Pick<Reveal, 'cardId' | 'card'>): string => wordsFor(cardId, card);
-export const oddHands = ({ hands }: Reveal) => hands.filter(({ isSpy }) => isSpy);
 const sideOf = ({ side, isSpy }: RevealedHand): Side => side ?? (isSpy ? 'undercover' : 'civilian');
 
 /** Return the side that has won, or null for a round without points. */
@@ -33,7 +33,7 @@ export function winningSide({ verdict, outcome }: RoomView): 'civilian' | 'odd' 
 }
 
 export function clueTitle({ view, reveal, board: { game } }: EndedRound): string {
-  const odd = oddHands(reveal);
+  const odd = spiesOf(reveal);
   if (game === 'impostor') {
     const names = namesOf(odd.map(({ playerName }) => playerName));
     return t({
@@ -198,7 +198,7 @@ export function clueGroups(view: RoomView, reveal: Reveal, board: BoardView) {
     winningSide(view) === 'civilian' || board.game === 'impostor'
       ? ['civilian', 'undercover', 'white']
       : ['undercover', 'white', 'civilian'];
-  const sorted = [...oddHands(reveal), ...reveal.hands.filter(({ isSpy }) => !isSpy)];
+  const sorted = [...spiesOf(reveal), ...reveal.hands.filter(({ isSpy }) => !isSpy)];
   const groups: readonly { side: Side | null; hands: readonly RevealedHand[] }[] =
     board.game === 'impostor'
       ? [{ side: null, hands: sorted }]

@@ -22,6 +22,8 @@ export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): rea
     .filter(({ points }) => points > 0);
 }
 
+export const spiesOf = ({ hands }: Pick<Reveal, 'hands'>) => hands.filter(({ isSpy }) => isSpy);
+
 export const totalOf = (points: readonly PointsView[], player: string): number =>
   points.filter(({ playerId }) => playerId === player).reduce((sum, { points }) => sum + points, 0);
 

@@ -1,7 +1,8 @@
 /** Texts of the reasons for points, and for a Spy without points. */
 
 import { select, t } from '@lingui/core/macro';
-import type { DeckId, PointsView, RevealedHand, VerdictView } from '../../shared/contract.gen';
+import type { DeckId, PointsView, Reveal, VerdictView } from '../../shared/contract.gen';
+import { spiesOf } from './points';
 import { type Wording, wordingOf } from './wording';
 
 const caught = (_: DeckId, wording: Wording) =>
@@ -157,8 +158,8 @@ export interface Apart {
 }
 
 /** Group a round's points by reason. */
-export function scoreReasons(points: readonly PointsView[], hands: readonly RevealedHand[]) {
-  const spies = hands.filter(({ isSpy }) => isSpy).map(({ playerId }) => playerId);
+export function scoreReasons(points: readonly PointsView[], hands: Reveal['hands']) {
+  const spies = spiesOf({ hands }).map(({ playerId }) => playerId);
   const winners = unique(points.map(({ playerId }) => playerId)).map((playerId) => {
     const reasons = points.filter((one) => one.playerId === playerId);
     return { playerId, total: reasons.reduce((sum, one) => sum + one.points, 0), reasons };

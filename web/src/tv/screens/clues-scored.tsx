@@ -6,12 +6,11 @@ import {
   clueNote,
   clueTitle,
   type EndedRound,
-  oddHands,
   reasonsOf,
   wordOf,
 } from '../../room/game/clue-verdict';
 import { whoLeft } from '../../room/game/player-names';
-import { plusWords, pointsIn } from '../../room/game/points';
+import { plusWords, pointsIn, spiesOf } from '../../room/game/points';
 import { civiliansTitle, sideCount, sideName } from '../../room/game/sides';
 import { playerIn } from '../../room/state/view';
 import { fontSizeFor } from '../fit-text';
@@ -60,7 +59,7 @@ export function CluesScored(props: EndedRound) {
 /** The word and the Impostors, or both words of Undercover. */
 function SecretCards({ view, reveal }: EndedRound) {
   const { other, own } = reveal;
-  const odd = other ? [] : oddHands(reveal);
+  const odd = other ? [] : spiesOf(reveal);
   const size = odd.length > 1 ? 12 : 17;
   const cards = other
     ? [

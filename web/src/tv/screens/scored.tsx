@@ -5,7 +5,7 @@ import { useDeckTexts } from '../../decks/texts';
 import { revealWords, spyWord, wordsFor } from '../../decks/words';
 import { calledOffBy } from '../../room/game/notice-words';
 import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
-import { plusWords, pointsIn, scoreWords, totalOf } from '../../room/game/points';
+import { plusWords, pointsIn, scoreWords, spiesOf, totalOf } from '../../room/game/points';
 import { VerdictLine } from '../../room/game/verdict-line';
 import { scoreReasons, whyWords } from '../../room/game/why-words';
 import { playerIn } from '../../room/state/view';
@@ -76,13 +76,13 @@ interface RevealProps {
 }
 
 function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
-  const spies = reveal.hands.filter(({ isSpy }) => isSpy);
+  const spies = spiesOf(reveal);
   const names = namesOf(
     spies.map(({ playerName }) => playerName),
     whoLeft(),
   );
   const shortest = shortenedNames(reveal, view.verdict ?? {});
-  const shown = shortest.hands.filter(({ isSpy }) => isSpy).map(({ playerName }) => playerName);
+  const shown = spiesOf(shortest).map(({ playerName }) => playerName);
   const places = PLACES[spies.length > 1 ? 'two' : 'one'];
   return (
     <>
@@ -295,7 +295,7 @@ function reasonsIn(
       { points: 0, words: t({ message: 'No points for anyone.', comment: 'On the TV, after a round' }) },
     ];
   const { shared, apart } = scoreReasons(points, hands);
-  const several = hands.filter(({ isSpy }) => isSpy).length > 1;
+  const several = spiesOf({ hands }).length > 1;
   const all = [...shared, ...apart.flatMap(({ reasons }) => reasons)];
   return all
     .filter(({ why }, index) => all.findIndex((one) => one.why === why) === index)

@@ -6,7 +6,7 @@ import { FilledTemplate } from '../../../decks/filled-template';
 import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { calledOffBy } from '../../../room/game/notice-words';
 import { whoLeft } from '../../../room/game/player-names';
-import { plusWords } from '../../../room/game/points';
+import { plusWords, spiesOf } from '../../../room/game/points';
 import { VerdictLine } from '../../../room/game/verdict-line';
 import {
   type Apart,
@@ -28,7 +28,7 @@ import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
 import { WaitingForAdmin } from '../parts';
 import parts from '../parts.module.css';
-import { RevealedCard, RoleReveal, Scores, spiesOf, unmaskedWords } from '../reveal';
+import { RevealedCard, RoleReveal, Scores, unmaskedWords } from '../reveal';
 import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
 import { Darkness, SpyAvatar } from './parts';
@@ -263,7 +263,7 @@ function whyOf(deck: Reveal['deck'], { reasons }: Apart): string {
 interface ReasonRowProps extends Omit<ReasonsProps, 'verdict'> {
   index: number;
   playerId: string;
-  /** Null if nothing is said. */
+  /** Null for a player who gets no row. */
   why: string | null;
   points: number;
 }
