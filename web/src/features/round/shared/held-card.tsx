@@ -7,12 +7,13 @@ import { Fingerprint, Glove, Headphones } from '../../../room/ui/pass/signs';
 import type { PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { shownName } from '../../../shared/text/names';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
 import { useConfirm } from '../../../shared/ui/use-confirm';
 import { LiveRegion, VisuallyHidden } from '../../../shared/ui/visually-hidden';
+import { wantsNoMotion } from '../parts';
 import { MOST_MS, useHold } from '../use-hold';
 import styles from './held-card.module.css';
 import { inkOf, spokenInk } from './ink';
@@ -126,7 +127,7 @@ export function OwnerTab({ player }: { player: PlayerView }) {
   const name = <Name of={player.player_name} />;
   return (
     <span className={styles.tab}>
-      <Avatar id={player.icon_id} className={styles.face} decorative />
+      <PlayerAvatar player={player} className={styles.face} />
       <span>
         <Trans comment="Over a face-down card; {name} is a player">Only for {name}</Trans>
       </span>
@@ -149,7 +150,7 @@ function HoldRing({ runs }: { runs: boolean }) {
 
   useEffect(() => {
     if (!runs) return;
-    const step = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? STILL_STEP_MS : STEP_MS;
+    const step = wantsNoMotion() ? STILL_STEP_MS : STEP_MS;
     const timer = setInterval(() => setElapsed((before) => before + step), step);
     return () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PlayState } from '../../../room/state/play-state';
 import type { PlayerView } from '../../../shared/contract.gen';
-import { Avatar } from '../../../shared/ui/avatar';
+import { PlayerAvatar } from '../../../shared/ui/avatar';
 import { IconButton } from '../../../shared/ui/button';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,8 +25,8 @@ export function PhonePlayers({ seats }: { seats: readonly PlayerView[] }) {
   return (
     <>
       <span className={styles.players}>
-        {seats.slice(0, MOST_FACES).map(({ player_id, icon_id, is_admin }) => (
-          <Avatar key={player_id} id={icon_id} className={styles.small} admin={is_admin} decorative />
+        {seats.slice(0, MOST_FACES).map((player) => (
+          <PlayerAvatar key={player.player_id} player={player} className={styles.small} admin />
         ))}
       </span>
       <div className={styles.who}>
