@@ -22,16 +22,19 @@ interface CollapsibleProps extends PanelProps {
 }
 
 interface TitleProps {
+  id: string;
   icon: IconName | undefined;
   title: ReactNode;
   aside: ReactNode;
 }
 
-function PanelTitle({ icon, title, aside }: TitleProps) {
+function PanelTitle({ id, icon, title, aside }: TitleProps) {
   return (
     <>
       {icon && <Icon name={icon} badge={styles.badge} />}
-      <span className={styles.title}>{title}</span>
+      <span id={id} className={styles.title}>
+        {title}
+      </span>
       {aside}
     </>
   );
@@ -42,8 +45,8 @@ export function Panel({ title, icon, aside, className, children }: PanelProps) {
   return (
     <section className={cx(styles.panel, className)} aria-labelledby={title ? id : undefined}>
       {title && (
-        <h2 id={id} className={cx(styles.heading, styles.bar)}>
-          <PanelTitle icon={icon} title={title} aside={aside} />
+        <h2 className={cx(styles.heading, styles.bar)}>
+          <PanelTitle id={id} icon={icon} title={title} aside={aside} />
         </h2>
       )}
       <div className={styles.body}>{children}</div>
@@ -68,13 +71,13 @@ export function CollapsiblePanel(props: CollapsibleProps) {
       <h2 className={styles.heading}>
         <button
           type="button"
-          id={id}
           className={styles.bar}
           aria-expanded={open}
           aria-controls={`${id}-body`}
           onClick={toggle}
         >
           <PanelTitle
+            id={id}
             icon={icon}
             title={
               <>
