@@ -200,6 +200,7 @@ function Ballot({ referee, hand, action, shared }: SecretChoiceProps) {
   const first = useFocusOnChange<HTMLButtonElement>(`${isSealed}`);
 
   const own = useAction(async (yes: boolean) => {
+    own.clear();
     setChoice({ yes });
     setOpen(false);
     const refusal = session && (await action.send(session, referee.step, yes));
@@ -287,7 +288,7 @@ function suspectsFor(playerId: string, view: RoomView) {
   const { tied, out = [], clues } = board;
   return {
     players: tied ? others.filter(({ player_id }) => tied.includes(player_id)) : others,
-    large: !tied,
+    ...(!tied && { large: true }),
     unavailable: out.map((each) => each.playerId),
     below: ({ player_id }: PlayerView) => {
       const side = out.find((each) => each.playerId === player_id)?.side;
