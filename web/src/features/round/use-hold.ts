@@ -31,7 +31,7 @@ export function useHold({ onLooked, onClick }: { onLooked?: () => void; onClick?
   function start(by: number | null) {
     pointer.current = by;
     since.current = performance.now();
-    // A referee's button does not vibrate, because nobody should notice who names a card.
+    // `HoldButton`, the only caller with `onClick`, must not vibrate, because nobody should notice who names a card.
     if (!onClick) vibrate(TOUCH_BUZZ);
     flushSync(() => setHeld(true));
   }

@@ -20,8 +20,8 @@ export function tableStateOf({ over, reveal }: Pick<TablePart['room'], 'over' | 
 }
 
 /**
- * Scroll to the top section and focus it when the round is over, revealed or dealt, but not for the first state of the page and after a
- * pause. Return its ref and the latest of these changes.
+ * Scroll to the top section and focus it when the round is over, revealed or dealt, but neither for the first state of the page nor
+ * after a pause. Return its ref and the latest of these changes.
  */
 export function useTopSection(hand: PlayState, room: TablePart['room'], lastSeen: RefObject<LastSeen>) {
   const { view, over, scored } = room;

@@ -45,7 +45,7 @@ interface StripProps {
   onAsk?: (() => void) | undefined;
   /** Set only on the admin's phone. */
   onSkip?: (() => void) | undefined;
-  /** Return what is drawn over a player's avatar. */
+  /** Return the content to draw over a player's avatar. */
   mark?: (playerId: string) => ReactNode;
   /** True if the log is beside the strip, which is then smaller. */
   beside?: boolean;

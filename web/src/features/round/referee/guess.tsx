@@ -60,7 +60,7 @@ export function Guess(props: GuessProps) {
         </Unmasked>
       )}
       {isLast && !named ? (
-        <Reading name={<Name of={playerIn(view, referee.spy)?.player_name ?? ''} />} />
+        <AwaitedGuess name={<Name of={playerIn(view, referee.spy)?.player_name ?? ''} />} />
       ) : (
         <>
           <NamedCard hand={hand} referee={referee} />
@@ -205,7 +205,7 @@ function RoundTag({ view: { round, board } }: Pick<FinalProps, 'view'>) {
 const FAN_DEGREES = [-16, -8, 0, 8, 16];
 
 /** Face-down cards, while the Spy reads the list. */
-function Reading({ name }: { name: ReactNode }) {
+function AwaitedGuess({ name }: { name: ReactNode }) {
   return (
     <>
       <div className={styles.fan} aria-hidden="true">

@@ -72,7 +72,7 @@ export interface SharedChoice {
 export function ActingAs({ player, words }: { player: PlayerView; words: SecretAction['words'] }) {
   return (
     <p className={styles.actingAs}>
-      <Avatar id={player.icon_id} className={styles.actingFace} decorative />
+      <PlayerAvatar player={player} className={styles.actingFace} />
       <span className={styles.actingName}>{words.as(<Name of={player.player_name} />)}</span>
     </p>
   );

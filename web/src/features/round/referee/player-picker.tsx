@@ -21,9 +21,9 @@ interface PlayerPickerProps {
   spent?: readonly string[];
   /** The ids of players who cannot be chosen. */
   unavailable?: readonly string[];
-  /** Return what is rendered below a name. */
+  /** Return the content below a name. */
   below?: (player: PlayerView) => ReactNode;
-  /** Return a button's label, if a press does something else than choose the player. */
+  /** Return the label of a button that does something other than choose the player. */
   label?: (name: string) => string;
   /** Return the sign at the corner of a button. */
   sign?: (player: PlayerView) => ReactNode;
