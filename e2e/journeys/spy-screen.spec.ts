@@ -208,7 +208,8 @@ const cardOf = ({ name, traffic }: Guest) =>
 /** Hide the word, and everything that depends on the time. Runs in the page. */
 function hideWord(): void {
   const style = new CSSStyleSheet();
-  style.replaceSync('bdi, [role="timer"], [class*="_cord_"] { visibility: hidden }');
+  // A page shows the notices of skipped turns one after the other.
+  style.replaceSync('bdi, [role="timer"], [class*="_cord_"], [class*="_told_"] { visibility: hidden }');
   document.adoptedStyleSheets.push(style);
 }
 
