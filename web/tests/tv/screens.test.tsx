@@ -150,8 +150,10 @@ test('[TV-06] [TV-07] awards advance on their own or with OK, and the podium lea
   act(() => vi.advanceTimersByTime(5_000));
   expect(screen.getByText('Award 2 of 2')).toBeVisible();
 
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('heading', { name: 'Zoë Wins!' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'See the awards' })).toHaveFocus();
   fireEvent.click(screen.getByRole('button', { name: 'See the awards' }));
   expect(screen.getByText('Award 1 of 2')).toBeVisible();
 });

@@ -27,6 +27,7 @@ import { ARROW, ChipButton } from '../pieces/buttons';
 import { ResultsQr } from '../pieces/code';
 import { NamePlate } from '../pieces/seats';
 import { Fitted, Ribbon, Text, Title, TwoLines } from '../pieces/text';
+import { focusFirstButton } from '../remote-control';
 import type { SceneProps } from '../store';
 import { useHiddenCode } from '../urls';
 import styles from './ended.module.css';
@@ -50,6 +51,8 @@ export default function Ended({ view }: SceneProps) {
   useEffect(() => {
     if (!shown) rememberAwardsShown(view.roomId, rounds);
   }, [shown, view.roomId, rounds]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each award has a button of its own
+  useEffect(focusFirstButton, [index]);
 
   if (!shown) return <Podium view={view} onAwards={awards.length > 0 ? () => setIndex(0) : undefined} />;
   return (
