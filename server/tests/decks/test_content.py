@@ -10,6 +10,7 @@ from spysafari.decks.loader import load_decks, picture_name
 from spysafari.game.model.custom_deck import ENGLISH
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.ids import DeckId, Outcome
+from spysafari.game.rulesets import RULE_SETS
 from spysafari.tools.deck_export import catalogue, messages
 
 DECKS = load_decks()
@@ -92,8 +93,8 @@ def test_each_deck_has_all_texts_of_a_round_in_its_own_words(deck: Deck) -> None
 
     singles = {"spy", "grid_hint", "round_over_broken_off", "reveal/spy", "reveal/card", "several_reveal/spy"}
     lists = {"question[]", "mission[]", "winner_jokes[]", "round_over_time_up[]", "round_over_stopped[]"}
-    rules = ("rules", "several_rules")
-    lists |= {f"{key}/{part}[]" for key in rules for part in ("asking", "ours", "app", "safari", "classic")}
+    parts = ["asking", "app", *(name for name, rules in RULE_SETS.items() if not rules.has_clues)]
+    lists |= {f"{key}/{part}[]" for key in ("rules", "several_rules") for part in parts}
     singles |= {f"several_outcome_points/{outcome}" for outcome in ("spy_escaped", "spy_caught_location")}
     for outcome in Outcome:
         singles |= {f"outcomes/{outcome}", f"outcome_points/{outcome}"}
