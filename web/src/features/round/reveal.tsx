@@ -129,9 +129,7 @@ function PlayerRole({ hand, player, isOwn, role }: PlayerRoleProps) {
         className={styles.roleFace}
       />
       <span className={styles.who}>
-        <span className={styles.name}>
-          {hand.playerName ? <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName> : whoLeft()}
-        </span>
+        <span>{hand.playerName ? <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName> : whoLeft()}</span>
         <small>
           <Name of={role} />
         </small>
