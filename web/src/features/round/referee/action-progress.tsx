@@ -31,7 +31,7 @@ interface ActionProgressProps {
 export function ActionProgress({ words, line, players, acted, me, aside, compact }: ActionProgressProps) {
   const done = players.filter(({ player_id }) => acted.includes(player_id)).length;
   return (
-    <section className={cx(styles.jury, compact ? styles.compact : styles.bar)}>
+    <section className={cx(styles.jury, compact && styles.compact)}>
       <div className={styles.inner}>
         <p className={styles.line}>
           <span role="status">{line || words.count(done, takingPart(players, acted).length)}</span>
