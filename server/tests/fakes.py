@@ -15,12 +15,18 @@ from spysafari.game.model.custom_deck import DeckCopy
 from spysafari.game.model.deal import Deal, Hand
 from spysafari.game.model.deck import Card, Deck, Decks, QuestionCard
 from spysafari.game.model.ids import CardId, DeckId, QuestionId
+from spysafari.game.model.rules import RuleSetName
+from spysafari.game.rulesets import RULE_SETS
+from spysafari.game.rulesets.refereed import RefereedRules
 from spysafari.socketio.endpoint import LiveEndpoint
 from spysafari.system.settings import Settings
 
 START: Final = 1_700_000_000_000
 CARDS: Final = 36
 ROLES: Final = 10
+SPY_RULES: Final[list[RuleSetName]] = [name for name, rules in RULE_SETS.items() if not rules.has_clues]
+"""The sets of rules of Spy Safari."""
+REFEREED_RULES: Final = [name for name in SPY_RULES if isinstance(RULE_SETS[name], RefereedRules)]
 
 
 class FakeClock:

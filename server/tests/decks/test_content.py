@@ -10,8 +10,8 @@ from spysafari.decks.loader import load_decks, picture_name
 from spysafari.game.model.custom_deck import ENGLISH
 from spysafari.game.model.deck import Deck
 from spysafari.game.model.ids import DeckId, Outcome
-from spysafari.game.rulesets import RULE_SETS
 from spysafari.tools.deck_export import catalogue, messages
+from tests.fakes import SPY_RULES
 
 DECKS = load_decks()
 SPY_DECKS = {deck_id: deck for deck_id, deck in DECKS.items() if not deck.clues_only}
@@ -93,7 +93,7 @@ def test_each_deck_has_all_texts_of_a_round_in_its_own_words(deck: Deck) -> None
 
     singles = {"spy", "grid_hint", "round_over_broken_off", "reveal/spy", "reveal/card", "several_reveal/spy"}
     lists = {"question[]", "mission[]", "winner_jokes[]", "round_over_time_up[]", "round_over_stopped[]"}
-    parts = ["asking", "app", *(name for name, rules in RULE_SETS.items() if not rules.has_clues)]
+    parts = ("asking", "app", *SPY_RULES)
     lists |= {f"{key}/{part}[]" for key in ("rules", "several_rules") for part in parts}
     singles |= {f"several_outcome_points/{outcome}" for outcome in ("spy_escaped", "spy_caught_location")}
     for outcome in Outcome:

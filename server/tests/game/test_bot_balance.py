@@ -18,6 +18,7 @@ from spysafari.game.model.talk import ANSWERS, Conversation
 from spysafari.game.room import Room, Running
 from spysafari.game.stages import Guess, Vote
 from tests.conftest import Amount, Figures
+from tests.fakes import REFEREED_RULES
 from tests.game.bot_tables import DECKS, BotTable
 
 SPY_WINS = ("escaped", "framed", "guessed", "caught-guessed")
@@ -36,7 +37,7 @@ def test_bots_play_sensibly_and_the_spy_wins_about_half_of_the_rounds(amount: Am
     seen: Counter[str] = Counter()
     rounds = amount(18, 1_200)
     for deck in (DeckId.LOCATIONS, DeckId.ANIMALS):
-        for rules in ("safari", "classic"):
+        for rules in REFEREED_RULES:
             for seed in range(rounds):
                 bots = SIZES[seed % len(SIZES)]
                 verdict = play_round(bots, rules, deck, seed, seen)

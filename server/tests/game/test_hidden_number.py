@@ -6,7 +6,6 @@ so Eve as one of two Spies receives the frames that a single Spy would receive.
 """
 
 from collections import Counter
-from typing import Final
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +21,7 @@ from spysafari.game.stages.talk import SpyStop
 from spysafari.live.snapshots import Snapshots
 from tests.chance import seeded
 from tests.conftest import Amount, Figures
+from tests.fakes import REFEREED_RULES
 from tests.game.refereed import NAMES
 from tests.game.refereed_games import RandomGame
 from tests.game.tables import Table, id_of, member, with_spies
@@ -104,16 +104,16 @@ class Twins(RandomGame):
         assert guess_is_over or eve_is_convicted or eve_gives_up
 
 
-REFEREES: Final = ("safari", "classic")
-
-
 @pytest.mark.soak
 def test_no_frame_of_a_refereed_round_reveals_the_number(amount: Amount, figures: Figures) -> None:
     """[SPY-02] All frames, their sizes and their order are equal with one and with two Spies."""
     chance, rounds = seeded("hidden number"), amount(40, 10_000)
     compared: Counter[int] = Counter()
     for number in range(rounds):
-        twins = Twins(ChangeSettings(REFEREES[number % 2], chance.choice(["normal", "relaxed"])), chance.randint(6, 10))
+        twins = Twins(
+            ChangeSettings(REFEREED_RULES[number % len(REFEREED_RULES)], chance.choice(["normal", "relaxed"])),
+            chance.randint(6, 10),
+        )
         for _ in range(60):
             twins.act_randomly(chance.randint(1, 2**32))
         compared += twins.sizes

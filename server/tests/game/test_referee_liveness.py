@@ -17,6 +17,7 @@ from spysafari.game.room import Room, Running, Scored, phones_of, seated_players
 from spysafari.game.stages import Clues, Last, Paused, Stage
 from tests.chance import seeded
 from tests.conftest import Amount
+from tests.fakes import REFEREED_RULES
 from tests.game.refereed_games import RandomGame
 from tests.game.tables import SECOND
 
@@ -35,7 +36,7 @@ def test_the_clock_alone_ends_every_round(amount: Amount) -> None:
     reached: Counter[str] = Counter()
     chance = seeded("liveness")
     for _ in range(amount(60, 10_000)):
-        rules = ChangeSettings(chance.choice(["safari", "classic"]), chance.choice(["normal", "relaxed"]))
+        rules = ChangeSettings(chance.choice(REFEREED_RULES), chance.choice(["normal", "relaxed"]))
         spies: SpySetting = chance.choice([1, 2, "hidden"])
         players = chance.randint(5 if spies == 2 else 3, 10)
         phones = tuple(chance.choices(range(1, 11), k=chance.choice([0, 1, 2, 3, 4])))

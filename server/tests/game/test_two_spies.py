@@ -36,6 +36,7 @@ from spysafari.game.stages.view import SpyGuessView
 from spysafari.game.views.past_view import past_round_views
 from spysafari.game.views.player_view import private_record, public_record, record_inputs_of
 from spysafari.game.views.referee_view import RefereeView
+from tests.fakes import SPY_RULES
 from tests.game.refereed import BOTH, BOX, NAMES, SAFARI, RefereedTable, points, relaxed
 from tests.game.tables import MINUTE, SECOND, Table, id_of, member, seated, with_spies, with_spy
 from tests.game.writing_tables import hand_in
@@ -125,7 +126,6 @@ def test_each_spy_sees_only_their_own_part(players: int) -> None:
         assert private_record(public, basis) == replace(public, role="Spyword", is_spy=True)
 
 
-SPY_RULES: Final = ("ours", "safari", "classic")
 DECKS_IN_PLAY: Final = (
     ("locationDeck",), ("animalsDeck",), ("BBBBBB",), ("BBBBBB", "CCCCCC", "animalsDeck"), ("written",),
 )  # fmt: skip

@@ -14,6 +14,7 @@ from spysafari.game.rounds import points_of
 from spysafari.game.stages import Look, Name
 from tests.browser import Answer, Browser, Seat
 from tests.chance import seeded
+from tests.fakes import SPY_RULES
 from tests.play.server import Game, Tab, open_screen, watch
 
 STEPS: Final = 250
@@ -61,7 +62,7 @@ AT_STAGE: Final = {
 }
 """Possible actions at each stage of a refereed round."""
 SETTINGS: Final[dict[str, list[object]]] = {
-    "rules": ["ours", "safari", "classic"], "spies": [1, 2, "hidden"], "talk": ["aloud", "tap", "type"],
+    "rules": [*SPY_RULES], "spies": [1, 2, "hidden"], "talk": ["aloud", "tap", "type"],
     "screens": [True, True, False],
 }  # fmt: skip
 FREQUENT_EVENTS: Final = [

@@ -7,7 +7,7 @@ from spysafari.game.model.ids import PlayerId
 from spysafari.live.gateway import Gateway
 from spysafari.live.snapshots import SNAPSHOT, Snapshots
 from spysafari.socketio.api import encode_event
-from tests.fakes import START, the_spy
+from tests.fakes import REFEREED_RULES, START, the_spy
 from tests.game.tables import view_for
 from tests.play.server import Game, Player, Tab, open_screen, watch
 from tests.play.shared_phones import SharedPhone, shared_phone
@@ -221,7 +221,7 @@ async def test_the_cards_are_only_shown_to_their_phone_while_players_look(game: 
     assert (await phone.tab.catch_up())["reveal"] is not None
 
 
-@pytest.mark.parametrize("rules", ["safari", "classic"])
+@pytest.mark.parametrize("rules", REFEREED_RULES)
 async def test_a_refereed_round_on_one_phone(game: Game, rules: str) -> None:
     """[PASS-04] [PASS-07] Each event names its `seat`. Without it, even the admin's events are refused in a stage."""
     phone = await shared_phone(game, None, "Ann", "Bo", "Cy", "Dee")

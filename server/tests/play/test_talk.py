@@ -23,7 +23,7 @@ from spysafari.game.model.names import MAX_BYTES, clean_name
 from spysafari.game.model.talk import MAX_TEXT
 from spysafari.game.room import view_version
 from spysafari.live import client_events
-from tests.fakes import FakeClock, fake_settings, run_due
+from tests.fakes import SPY_RULES, FakeClock, fake_settings, run_due
 from tests.play.secrets import Secrets
 from tests.play.server import Game, Player, Tab, open_screen, serving, watch
 
@@ -85,7 +85,7 @@ async def log_of(player: Player) -> dict[str, Any]:
     return body
 
 
-@pytest.mark.parametrize("rules", ["ours", "safari", "classic"])
+@pytest.mark.parametrize("rules", SPY_RULES)
 async def test_everyone_sees_the_same_exchange(game: Game, trio: list[Player], rules: str) -> None:
     """[TALK-01] [TALK-07] [TALK-08] Players, late joiners and screens get ids, which each page translates."""
     screen = await open_screen(game)
