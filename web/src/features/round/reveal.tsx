@@ -196,8 +196,6 @@ const spyLeft = (deck: DeckId) =>
     comment: "After a round, when nobody knows the Spy's name",
   });
 
-/** Return the one or two Spies of the round. */
-
 /** Return the sentence that reveals the Spies, and true as `isLong` if it needs a smaller font. */
 export function unmaskedWords(reveal: Reveal) {
   const [name = '', ...more] = spiesOf(reveal).map(({ playerName }) => playerName);

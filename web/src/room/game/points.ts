@@ -22,6 +22,7 @@ export function pointsIn({ verdict, outcome }: RoomView, { hands }: Reveal): rea
     .filter(({ points }) => points > 0);
 }
 
+/** Return the one or two Spies of the round. In Undercover, return all who are not civilians. */
 export const spiesOf = ({ hands }: Pick<Reveal, 'hands'>) => hands.filter(({ isSpy }) => isSpy);
 
 export const totalOf = (points: readonly PointsView[], player: string): number =>
