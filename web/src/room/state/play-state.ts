@@ -1,6 +1,6 @@
 /** The navigation state of /app/play/{roomId}. It is created when a round is dealt (LOBBY-12) and restored after a reload. */
 import type { BoardView, DeckId, ListedCard, PlayerView, RoomView } from '../../shared/contract.gen';
-import { isRecord, isText } from '../../shared/guards';
+import { isRecord } from '../../shared/guards';
 import { isDeckId } from '../../shared/guards.gen';
 import { type Seat, seatFrom, seatOf } from '../connection/seat';
 import { severalSpiesIn } from './settings';
@@ -113,7 +113,7 @@ export function playStateFor(
       chosenIds: cards.map(({ id }) => id),
       playedIds: cards.filter(({ played }) => played).map(({ id }) => id),
       timerDuration: own.timer_duration_seconds,
-      ...(view.currentDeck === 'ownDeck' && { own: cards.map(customCardIn) }),
+      ...(view.currentDeck === 'ownDeck' && { own: cards.map(({ sign = '', lang }) => ({ sign, lang })) }),
       currentDeck: view.currentDeck,
       round: view.round,
       severalSpies: severalSpiesIn(view),
@@ -122,36 +122,26 @@ export function playStateFor(
   };
 }
 
+/** What a hand that an older page has stored may lack. */
+const OLDER_HAND = {
+  role: '',
+  roleId: null,
+  location: null,
+  cardId: null,
+  isSpy: false,
+  chosenCards: [],
+  chosenIds: [],
+  playedIds: [],
+  timerDuration: 480,
+  round: 0,
+  severalSpies: false,
+};
+
 /** Parse history state. Return null if it does not contain a deck and a seat (PLAY-01). */
 export function playStateFrom(state: unknown): PlayState | null {
   const seat = seatFrom(state);
   if (!seat || !isRecord(state) || !isDeckId(state.currentDeck)) return null;
-  const { role, location, isSpy, timerDuration, currentDeck, round } = state;
-  return {
-    ...seat,
-    role: isText(role) ? role : '',
-    roleId: isText(state.roleId) ? state.roleId : null,
-    location: isText(location) ? location : null,
-    cardId: isText(state.cardId) ? state.cardId : null,
-    isSpy: isSpy === true,
-    chosenCards: textsIn(state.chosenCards),
-    chosenIds: textsIn(state.chosenIds),
-    playedIds: textsIn(state.playedIds),
-    ...(Array.isArray(state.own) && { own: state.own.map(customCardIn) }),
-    timerDuration: typeof timerDuration === 'number' ? timerDuration : DEFAULT_DURATION_S,
-    currentDeck,
-    round: typeof round === 'number' ? round : 0,
-    severalSpies: state.severalSpies === true,
-    ...((state.game === 'impostor' || state.game === 'undercover') && { game: state.game }),
-    ...(isText(state.hint) && { hint: state.hint }),
-    ...(isText(state.category) && { category: state.category }),
-    ...(state.shared === true && { shared: true }),
-  };
-}
-
-function customCardIn(given: unknown): CustomCard {
-  const { sign, lang } = isRecord(given) ? given : {};
-  return { sign: isText(sign) ? sign : '', lang: isText(lang) ? lang : undefined };
+  return { ...OLDER_HAND, ...state, ...seat, currentDeck: state.currentDeck };
 }
 
 /** Return the metadata of a card in play. */
@@ -164,11 +154,6 @@ export function customCardOf(
 
 /** Return the id of the player whose hand it is, or '' for the hand of a shared phone, on which nobody is "you". */
 export const ownIdOf = ({ shared, playerId }: PlayState): string => (shared ? '' : playerId);
-
-const textsIn = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isText) : []);
-
-/** The fallback for the round duration. */
-const DEFAULT_DURATION_S = 480;
 
 /** Return true for a new deal. Compares the hand and the round, because the same card and role can be dealt twice (PLAY-19). */
 export function isNewDeal(before: PlayState, after: PlayState): boolean {
