@@ -16,15 +16,9 @@ const RETRY_MS = 3_000;
 
 const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
   'no-answer': () => t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
-  'no-cards': () =>
-    t({ message: 'Invalid chosen cards data received', comment: "The round can't be shown; rarely seen" }),
-  'no-role': () =>
-    t({ message: 'Player role not assigned', comment: "The round can't be shown; rarely seen" }),
-  'no-location': () =>
-    t({
-      message: 'Location not assigned for non-spy player',
-      comment: "The round can't be shown; rarely seen",
-    }),
+  'no-cards': () => t({ message: 'Invalid chosen cards data received', comment: 'Rarely seen' }),
+  'no-role': () => t({ message: 'Player role not assigned', comment: 'Rarely seen' }),
+  'no-location': () => t({ message: 'Location not assigned for non-spy player', comment: 'Rarely seen' }),
   updating: () => null,
 };
 
