@@ -159,7 +159,7 @@ export const SECTIONS: Record<string, (section: Section) => string> = {
 
   more: tiles('more', { columns: 'two', sizes: DECK }),
   games: tiles('games'),
-  decks: tiles('decks', { decks: ['locations', 'animals'] }),
+  decks: tiles('decks', { decks: ['locationDeck', 'animalsDeck'] }),
 
   questions: (questions) => {
     const entries = questions.parts.map(

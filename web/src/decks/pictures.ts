@@ -1,6 +1,5 @@
 /** URLs of card pictures. This module may only import types, because scripts/pictures.ts imports it without a bundler. */
 import type { DeckId } from '../shared/contract.gen';
-import type { Accent } from '../shared/ui/accent';
 
 /** A deck whose cards have photographs. */
 export type BuiltInDeck = Exclude<DeckId, 'ownDeck' | 'wordsDeck'>;
@@ -70,8 +69,4 @@ export function cardArt(deck: DeckId, { name, sign = '' }: { name: string; sign?
 export function signThumb(sign: string): string | null {
   const [, folder, file] = /^(locations|animals)\/([a-z0-9]+)$/.exec(sign) ?? [];
   return file ? `/imgs/${folder}/thumbs/${file}.webp` : null;
-}
-
-export function accentOf(deck: DeckId): Accent {
-  return deck === 'animalsDeck' ? 'animals' : 'locations';
 }

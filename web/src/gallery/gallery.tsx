@@ -51,7 +51,7 @@ const ENTRIES: readonly Entry[] = [
 /** All UI components in all states (/app/_ui). Included only in development and in `--mode gallery` builds (router.tsx). */
 export default function Gallery() {
   useTitle(TITLE);
-  useAccent('locations');
+  useAccent('locationDeck');
   return (
     <Main className={styles.page}>
       <Ribbon as="h1" size="big" className={styles.heading}>

@@ -1,6 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import accents from '../shared/ui/accents.css?raw';
 import { cx } from '../shared/ui/cx';
 import styles from './gallery.module.css';
+
+/** One deck of each accent. */
+const DECKS = [...accents.matchAll(/\[data-deck="(\w+)"\] \{/g)].map(([, deck]) => deck);
 
 interface SectionProps {
   name: string;
@@ -17,8 +21,11 @@ export function Section({ name, accented, children }: SectionProps) {
       </h2>
       {accented ? (
         <div className={styles.decks}>
-          <div data-deck="locations">{children}</div>
-          <div data-deck="animals">{children}</div>
+          {DECKS.map((deck) => (
+            <div key={deck} data-deck={deck}>
+              {children}
+            </div>
+          ))}
         </div>
       ) : (
         children

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
-import { accentOf } from '../decks/pictures';
 import type { DeckId } from '../shared/contract.gen';
 import { cx } from '../shared/ui/cx';
 import styles from './frame.module.css';
@@ -28,7 +27,7 @@ interface FrameProps extends Partial<FrameLayout> {
 export function Frame({ children, deck = 'locationDeck', roomId, corner = 'own', chip, dimmed }: FrameProps) {
   useEffect(focusFirstButton);
   return (
-    <main className={cx(styles.tv, dimmed && styles.dimmed)} data-deck={accentOf(deck)}>
+    <main className={cx(styles.tv, dimmed && styles.dimmed)} data-deck={deck}>
       {children}
       {roomId && corner !== 'own' && <JoinCorner roomId={roomId} corner={corner} />}
       {chip && <SoundChip position={chip} />}

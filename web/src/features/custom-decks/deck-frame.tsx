@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Main } from '../../shared/layout/page-layout';
+import { useAccent } from '../../shared/ui/accent';
 import { Icon } from '../../shared/ui/icon';
 import styles from './deck-frame.module.css';
 
@@ -15,6 +16,7 @@ interface DeckFrameProps {
 
 /** A page of the deck editor, below a bar with the way back. */
 export function DeckFrame({ back, label, corner, children }: DeckFrameProps) {
+  useAccent('ownDeck');
   const words = (
     <>
       <Icon name="back" />

@@ -6,7 +6,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { useLanguage } from '../../shared/languages/active-language';
 import { useTitle } from '../../shared/layout/page';
 import { pathTo } from '../../shared/routes';
-import { useAccent } from '../../shared/ui/accent';
 import { IconButton, LinkButton } from '../../shared/ui/button';
 import { Icon } from '../../shared/ui/icon';
 import { Dock, Stack, Wrap } from '../../shared/ui/layout';
@@ -25,7 +24,6 @@ import { useMyDecks } from './use-my-decks';
 export default function MyDecksPage() {
   const title = t({ message: 'My decks', comment: 'Heading and title: the decks of cards of this browser' });
   useTitle(title);
-  useAccent('locations');
   const decks = useMyDecks();
   const [removed, setRemoved] = useState<MyDeck | null>(null);
 

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { use, useState } from 'react';
 import { usePrefetchDeck } from '../../decks/generated-art';
-import { accentOf } from '../../decks/pictures';
 import type { Seat } from '../../room/connection/seat';
 import { leastPlayers } from '../../room/game/table-size';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
@@ -136,7 +135,7 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
   const dealProblem = useNextScreen(seat, null);
   const [remembers] = useState(() => deviceStorage.read(NIGHTS_KEY) !== null);
   useSoundOnIncrease('join', players.length, isAdmin);
-  useAccent(accentOf(configuration.deck));
+  useAccent(configuration.deck);
   usePrefetchDeck(configuration.deck);
   usePrefetchWriting(configuration.writes);
 

@@ -23,7 +23,7 @@ import { Yours } from './yours';
 export default function NightsPage() {
   const title = nightsTitle();
   useTitle(title);
-  useAccent('locations');
+  useAccent('locationDeck');
   usePersistence();
   const reading = useKept();
 

@@ -28,7 +28,7 @@ export function Article({ tag, heading, sections, html, children }: ArticleProps
   const pictures = useHeaderPictures(3);
   const hash = useLocationProperty(() => window.location.hash);
   const painted = useFirstPaint();
-  useAccent(pictures[0]?.accent ?? 'locations');
+  useAccent(pictures[0]?.deck ?? 'locationDeck');
 
   // The browser looked for the anchor before this text was rendered, so scroll to the anchor here.
   useEffect(() => {

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useParams } from 'wouter';
-import { accentOf } from '../../decks/pictures';
 import { useDeckTexts } from '../../decks/texts';
 import { readPlayers, readRoom, refused } from '../../room/connection/api';
 import { loadSeat, type Seat, seatFrom } from '../../room/connection/seat';
@@ -89,7 +88,7 @@ function FinalResults({ seat }: { seat: Seat | null }) {
   const runs = result?.ok === false && result.code === NOT_OVER;
   const title = t({ message: 'Game Results', comment: 'Heading and title of the final results' });
   useTitle(title);
-  useAccent(accentOf(deck));
+  useAccent(deck);
   useKeepGame();
 
   return (

@@ -2,7 +2,6 @@ import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
-import { accentOf } from '../../decks/pictures';
 import { textOf, useDeckTexts } from '../../decks/texts';
 import { roundWords } from '../../room/game/lap-words';
 import { wordingOf } from '../../room/game/wording';
@@ -91,7 +90,7 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
   const title = titleOf(room, section);
   const { top, transition } = useTopSection(hand, room, lastSeen);
   useTitle(title);
-  useAccent(accentOf(hand.currentDeck));
+  useAccent(hand.currentDeck);
   useWakeLock(room.roundInProgress && !over);
   useUnlockAudio();
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { GeneratedPicture } from '../../decks/generated-picture';
+import type { DeckId } from '../../shared/contract.gen';
 import { Avatar } from '../../shared/ui/avatar';
 import { AVATARS } from '../../shared/ui/avatar-catalogue';
 import { Card, FlipCard, Picture, PlateWords } from '../../shared/ui/card';
@@ -12,16 +13,16 @@ const BROKEN_PICTURE = '/app/';
 
 interface Example extends Pick<ComponentProps<typeof Card>, 'src' | 'tab' | 'ribbon' | 'plate' | 'missing'> {
   label: string;
-  deck: 'locations' | 'animals';
+  deck: DeckId;
 }
 
 const EXAMPLES: readonly Example[] = [
-  { label: 'art and frame', deck: 'locations', src: '/imgs/locations/circus.webp' },
-  { label: 'with a ribbon', deck: 'locations', src: '/imgs/locations/spy.webp', ribbon: 'The Spy' },
-  { label: 'with a ribbon', deck: 'animals', src: '/imgs/animals/hunter.webp', ribbon: 'The Hunter' },
+  { label: 'art and frame', deck: 'locationDeck', src: '/imgs/locations/circus.webp' },
+  { label: 'with a ribbon', deck: 'locationDeck', src: '/imgs/locations/spy.webp', ribbon: 'The Spy' },
+  { label: 'with a ribbon', deck: 'animalsDeck', src: '/imgs/animals/hunter.webp', ribbon: 'The Hunter' },
   {
     label: 'a role',
-    deck: 'locations',
+    deck: 'locationDeck',
     src: '/imgs/locations/submarine.webp',
     tab: 'Your Location',
     ribbon: 'Submarine',
@@ -29,7 +30,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     label: 'a role',
-    deck: 'animals',
+    deck: 'animalsDeck',
     src: '/imgs/animals/fox.webp',
     tab: 'Your Animal',
     ribbon: 'Fox',
@@ -37,7 +38,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     label: 'a mission',
-    deck: 'locations',
+    deck: 'locationDeck',
     src: '/imgs/spys/spy.webp',
     tab: 'Your Mission',
     ribbon: 'The Spy',
@@ -45,13 +46,13 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     label: 'hidden',
-    deck: 'locations',
+    deck: 'locationDeck',
     src: '/imgs/spys/locationHidden.webp',
     plate: <PlateWords title="Nothing to see here." text="Tap to look." />,
   },
   {
     label: 'failed picture',
-    deck: 'locations',
+    deck: 'locationDeck',
     src: BROKEN_PICTURE,
     tab: 'Your Location',
     ribbon: 'Circus',

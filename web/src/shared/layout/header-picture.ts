@@ -1,10 +1,10 @@
 /** Random header pictures (SITE-05). app/index.html runs this script first, so that a picture loads together with the app. */
+import type { DeckId } from '../contract.gen';
 import { kindAt, pathTo, type Screen, screenAt } from '../routes';
-import type { Accent } from '../ui/accent';
 import cards from './header-pictures.json';
 
 export interface HeaderPicture {
-  accent: Accent;
+  deck: DeckId;
   src: string;
   /** The card, 320 px wide. */
   thumb: string;
@@ -21,10 +21,8 @@ const LOGO = '/brand/logo.svg';
 /** The maximum number of pictures on a screen. */
 const MAX_PICTURES = 3;
 
-export const HEADER_PICTURES: readonly HeaderPicture[] = [
-  ...picturesOf('locations'),
-  ...picturesOf('animals'),
-];
+const DECKS = [picturesOf('locationDeck', 'locations'), picturesOf('animalsDeck', 'animals')];
+export const HEADER_PICTURES = DECKS.flat();
 
 let prefetched: readonly HeaderPicture[] | null = draw(MAX_PICTURES);
 prefetch(prefetched[0]);
@@ -62,13 +60,13 @@ function offerAvif(image: HTMLImageElement, avif: string): void {
 }
 
 /** Return the cards whose picture also works as a wide band (header-pictures.json). */
-function picturesOf(accent: Accent): HeaderPicture[] {
-  return cards[accent].map((file) => ({
-    accent,
-    src: `/imgs/${accent}/${file}.webp`,
-    thumb: `/imgs/${accent}/thumbs/${file}.webp`,
-    band: `/imgs/${accent}/bands/${file}.webp`,
-    avif: `/imgs/${accent}/bands/${file}.avif`,
+function picturesOf(deck: DeckId, folder: keyof typeof cards): HeaderPicture[] {
+  return cards[folder].map((file) => ({
+    deck,
+    src: `/imgs/${folder}/${file}.webp`,
+    thumb: `/imgs/${folder}/thumbs/${file}.webp`,
+    band: `/imgs/${folder}/bands/${file}.webp`,
+    avif: `/imgs/${folder}/bands/${file}.avif`,
   }));
 }
 
@@ -76,7 +74,7 @@ function picturesOf(accent: Accent): HeaderPicture[] {
 function draw(count: number): HeaderPicture[] {
   const drawn: HeaderPicture[] = [];
   while (drawn.length < count) {
-    const pictures = picturesOf(Math.random() < 0.5 ? 'locations' : 'animals');
+    const pictures = DECKS[Math.floor(Math.random() * DECKS.length)] ?? [];
     const picture = pictures[Math.floor(Math.random() * pictures.length)];
     if (picture && !drawn.some(({ src }) => src === picture.src)) drawn.push(picture);
   }

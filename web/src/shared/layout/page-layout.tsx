@@ -59,7 +59,7 @@ export function PageLayout({
   children,
 }: PageLayoutProps) {
   const [picture, ...others] = useHeaderPictures(3);
-  useAccent(picture?.accent ?? 'locations');
+  useAccent(picture?.deck ?? 'locationDeck');
   return (
     <Main className={cx(styles.stage, logo && styles.withLogo)}>
       <header

@@ -1,11 +1,9 @@
 import { useLayoutEffect } from 'react';
+import type { DeckId } from '../contract.gen';
 
-/** The two accent colors in tokens.css. */
-export type Accent = 'locations' | 'animals';
-
-/** Set the page's accent color. It remains until another screen sets one. */
-export function useAccent(accent: Accent): void {
+/** Set the page's accent to that of a deck (accents.css). It remains until another screen sets one. */
+export function useAccent(deck: DeckId): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset.deck = accent;
-  }, [accent]);
+    document.documentElement.dataset.deck = deck;
+  }, [deck]);
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { RAYS } from '../../decks/generated-drawing';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { absolute, absoluteSquare } from '../layout';
@@ -27,6 +28,7 @@ export function Backdrop({
   animationKey = 'comes',
 }: BackdropProps) {
   const [settled, setSettled] = useState('');
+  const fading = useId();
   useAfter(LONGEST_ANIMATION_MS, animationKey, () => setSettled(animationKey));
   return (
     <div
@@ -38,10 +40,18 @@ export function Backdrop({
       {lastSeconds !== undefined && (
         <i className={cx(styles.late, lastSeconds && styles.shown)} data-light="late" />
       )}
-      <i
+      <svg
         className={cx(styles.rays, settled !== animationKey && styles.resting)}
         style={absoluteSquare(x, y, 187.5)}
-      />
+        viewBox="-50 -42 200 200"
+        aria-hidden="true"
+      >
+        <radialGradient id={fading} gradientUnits="userSpaceOnUse" cx="50" cy="58" r="100">
+          <stop className={styles.ray} />
+          <stop className={styles.ray} offset="1" stopOpacity="0" />
+        </radialGradient>
+        <path d={RAYS} fill={`url(#${fading})`} />
+      </svg>
       <i className={styles.felt} />
       <i className={styles.bokeh} />
       {beams.map((middle) => (

@@ -88,7 +88,7 @@ test('[LOBBY-16] every carousel shows the title, pictures and description of the
   expect(centre()).toHaveAttribute('src', '/imgs/animals/hunter.webp');
   expect(carousel().getByText('Animals')).toBeVisible();
   expect(screen.getByText('One Hunter and 36 animals')).toBeVisible();
-  expect(document.documentElement.dataset.deck).toBe('animals');
+  expect(document.documentElement.dataset.deck).toBe('animalsDeck');
 });
 
 test('[LOBBY-02] a refused change restores the room’s deck', async () => {

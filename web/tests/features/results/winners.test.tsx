@@ -42,7 +42,7 @@ test('[WIN-01] [SITE-04] a loading state is shown, then the results, with the lo
   expect(screen.getByText('Loading results...')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Game Results' })).toBeVisible();
   expect(document.title).toBe('Game Results | Spy Safari');
-  expect(document.documentElement.dataset.deck).toBe('locations');
+  expect(document.documentElement.dataset.deck).toBe('locationDeck');
   expect(calls.map(({ path }) => path)).toEqual(['/api/rooms/K7WD', '/api/rooms/K7WD/players']);
 });
 
@@ -51,7 +51,7 @@ test('[WIN-01] [WIN-02] [WIN-03] the winner, the podium and the table are sorted
   open({ currentDeck: 'animalsDeck' });
 
   expect(await screen.findByRole('heading', { level: 2, name: 'Priya Wins!' })).toBeVisible();
-  expect(document.documentElement.dataset.deck).toBe('animals');
+  expect(document.documentElement.dataset.deck).toBe('animalsDeck');
   const podium = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(podium.map((step) => step.textContent)).toEqual(['winnerPriya18 pts', 'Maya26 pts', 'Zoë35 pts']);
   const table = within(screen.getByRole('table')).getAllByRole('row');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawHeaderPictures, fileFor, HEADER_PICTURES } from '../../../src/shared/layout/header-picture';
 
 test('[SITE-05] header pictures are from both decks', () => {
-  expect(new Set(HEADER_PICTURES.map(({ accent }) => accent))).toEqual(new Set(['locations', 'animals']));
+  expect(new Set(HEADER_PICTURES.map(({ deck }) => deck))).toEqual(new Set(['locationDeck', 'animalsDeck']));
 });
 
 test('[SITE-05] the pictures differ, including the first ones', () => {

@@ -7,7 +7,6 @@ import type { DeckBody } from '../../../shared/contract.gen';
 import { useTitle } from '../../../shared/layout/page';
 import { pathTo } from '../../../shared/routes';
 import { cutTo } from '../../../shared/text/limit';
-import { useAccent } from '../../../shared/ui/accent';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -46,7 +45,6 @@ interface EditorProps {
 export function Editor({ mine, change, left }: EditorProps) {
   const { deck } = mine;
   useTitle(titleOf(deck));
-  useAccent('locations');
   useDeckTexts('ownDeck');
   const cards = useCards(deck, change);
   const wide = useWide();

@@ -11,7 +11,6 @@ import { Main } from '../../../shared/layout/page-layout';
 import { pathTo } from '../../../shared/routes';
 import { codeIn, DECK_CODE_LENGTH } from '../../../shared/text/codes';
 import { PRODUCT_NAME } from '../../../shared/text/product';
-import { useAccent } from '../../../shared/ui/accent';
 import { Button, LinkButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
@@ -63,7 +62,6 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
     return UNTIL_UNMOUNT;
   });
   useTitle(title);
-  useAccent('locations');
   useDeckTexts('ownDeck');
   return (
     <DeckFrame

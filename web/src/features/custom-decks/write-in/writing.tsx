@@ -67,7 +67,7 @@ export default function Writing({ seat, held }: WritingProps) {
   });
   const [header] = useHeaderPictures(1);
   useTitle(title);
-  useAccent('locations');
+  useAccent('ownDeck');
   useWakeLock(true);
 
   if (cover)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { accentOf } from '../../../decks/pictures';
 import type { FullPhoneStage, StageContext, Tone } from '../../../room/stages/stage';
 import type { PlayState } from '../../../room/state/play-state';
 import styles from '../../../room/ui/full-view.module.css';
@@ -44,7 +43,7 @@ export function FullView(props: FullViewProps) {
   const { hand, tone, title, tag, foot, braking, backdrop, cord, children } = props;
   const { beside, className } = props;
   useTitle(title);
-  useAccent(accentOf(hand.currentDeck));
+  useAccent(hand.currentDeck);
   useWakeLock(true);
   useUnlockAudio();
   return (
