@@ -284,7 +284,7 @@ $(gallery_build): $(client_types) $(page_settings) $(web_sources)
 
 # The tests of the client's tools are slow, and only depend on the files that the tools and these tests read.
 $(web_tools_tested): $(client_types) biome.json $(filter web/scripts/% web/locales/% web/content/% web/src/shared/languages/% \
-  web/src/shared/ui/fonts.css web/public/imgs/% web/index.html web/src/decks/pictures.ts web/src/shared/layout/header-pictures.json \
+  web/src/shared/ui/fonts.css web/public/imgs/% web/index.html web/src/site/% web/src/decks/pictures.ts web/src/shared/layout/header-pictures.json \
   web/vite.config.ts web/lingui.config.js,$(web_sources)) $(shell find web/tests/tools web/tests/setup.ts -type f)
 	cd web && npm run --silent test:tools -- $(if $(JUNIT),--reporter=default --reporter=junit --outputFile.junit="$(JUNIT)")
 	@touch $@

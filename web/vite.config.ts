@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { avatarSprite } from './scripts/avatar-sprite.ts';
-import { earlyScript } from './scripts/early-script.ts';
 import { fonts } from './scripts/fonts.ts';
 import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
@@ -14,7 +13,6 @@ import { pictures } from './scripts/pictures.ts';
 import { precompress } from './scripts/precompress.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { breakpointsAndLayers, styles } from './scripts/styles.ts';
-import { webManifest } from './scripts/web-manifest.ts';
 
 // The value for {product} in texts and pages. Code reads import.meta.env.PRODUCT_NAME.
 const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
@@ -83,11 +81,6 @@ export default defineConfig({
     markdown(product),
     pages(product),
     avatarSprite(file('public/avatars')),
-    earlyScript('/src/shared/layout/header-picture.ts'),
-    webManifest(product, {
-      tokens: file('src/shared/ui/tokens.css'),
-      screenshots: file('../docs/screenshots'),
-    }),
     pictures(file('node_modules/.cache/pictures')),
     serviceWorker({ worker: WORKER, app: 'app' }),
     precompress(),

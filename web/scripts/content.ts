@@ -10,6 +10,9 @@ const SUMMARY = 'privacy.md';
 const SECTION_START = /^(?=## )/m;
 const ANCHOR = /^## .+ \{(#[a-z\d-]+)\}$/m;
 
+/** Texts by page and name. */
+export type Texts = Record<string, Record<string, string>>;
+
 export interface Markdown {
   /** The YAML front matter. */
   head: Record<string, string>;
@@ -48,17 +51,22 @@ export function completed(page: Markdown, english: Markdown): Markdown {
 const sectionsOf = ({ rest }: Markdown) =>
   new Map(rest.split(SECTION_START).map((text) => [ANCHOR.exec(text)?.[1] ?? '', text]));
 
-/** Return the texts of pages outside the app by key, such as `lost.heading`. */
-export function readSite(tag: string): Record<string, string> {
-  const english = wordsOfSite(read(ENGLISH.tag, 'site.yaml'), isMadeUp(tag) ? pseudo : undefined);
-  return isMadeUp(tag) ? english : { ...english, ...wordsOfSite(read(tag, 'site.yaml')) };
+/** Return the texts of site.yaml by page and name. */
+export function readSite(tag: string): Texts {
+  const textsIn = (language: string): Texts =>
+    parse(read(language, 'site.yaml'), (_, value) =>
+      isMadeUp(tag) && typeof value === 'string' ? pseudo(value) : value,
+    );
+  const own = textsIn(tag);
+  return Object.fromEntries(
+    Object.entries(textsIn(ENGLISH.tag)).map(([page, texts]) => [page, { ...texts, ...own[page] }]),
+  );
 }
 
-/** @param text the content of a site.yaml */
-export function wordsOfSite(text: string, translate = (word: string) => word): Record<string, string> {
-  const pages: Record<string, Record<string, string>> = parse(text);
-  const words = Object.entries(pages).flatMap(([page, texts]) =>
-    Object.entries(texts).map(([name, word]) => [`${page}.${name}`, translate(word)]),
+/** Return the texts of a site.yaml by key, such as `lost.heading`. */
+export function wordsOfSite(text: string): Record<string, string> {
+  const words = Object.entries<Texts[string]>(parse(text)).flatMap(([page, texts]) =>
+    Object.entries(texts).map(([name, word]) => [`${page}.${name}`, word]),
   );
   return Object.fromEntries(words);
 }

@@ -84,10 +84,12 @@ export async function headingLetters(web: string): Promise<string> {
     ...Object.values(decks)
       .filter(({ context = '' }) => isInHeadings(context))
       .map(({ translation }) => translation),
-    ...['landing.md', ...GUIDES.map(([name]) => `${name}.md`), 'privacy.md'].flatMap((name) =>
+    ...[...GUIDES.map(([name]) => `${name}.md`), 'privacy.md'].flatMap((name) =>
       [...parseMarkdown(page(name), CHINESE).rest.matchAll(HEADING)].map(([, heading]) => heading),
     ),
-    ...Object.values(wordsOfSite(page('site.yaml'))),
+    ...Object.entries(wordsOfSite(page('site.yaml'))).flatMap(([key, text]) =>
+      /_(text|picture)$|description/.test(key) ? [] : text,
+    ),
   ];
   return [...new Set(texts.join('').match(CHINESE_CHARACTERS))].sort().join('');
 }

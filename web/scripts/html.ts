@@ -42,7 +42,10 @@ export function sourceAttributes(address: string, sizes: string): string {
   return `srcset="${srcset.join(', ')}" sizes="${sizes}" width="${width}" height="${height}"`;
 }
 
-/** Return a lazily loaded picture. */
-export function picture({ href, text }: { href: string; text: string }, sizes: string): string {
-  return `<img src="${href}" ${sourceAttributes(href, sizes)} alt="${escapeHtml(text)}" loading="lazy" decoding="async">`;
+/**
+ * Return a lazily loaded picture.
+ * @param alt HTML
+ */
+export function picture(address: string, alt: string, sizes: string): string {
+  return `<img src="${address}" ${sourceAttributes(address, sizes)} alt="${alt}" loading="lazy" decoding="async">`;
 }

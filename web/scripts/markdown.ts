@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import { ENGLISH, isMadeUp, type Language, languagesIn } from '../src/shared/languages/table.ts';
 import { type Markdown, readMarkdown } from './content.ts';
-import { picture, withProduct, withProductHtml } from './html.ts';
+import { escapeHtml, picture, withProduct, withProductHtml } from './html.ts';
 
 /** The picture widths in src/features/pages/article.module.css. */
 const SIZES = '(min-width: 1100px) 332px, (min-width: 640px) 42vw, 55vw';
@@ -25,7 +25,7 @@ const marked: Marked = new Marked({
       const body = token.rows.map((cells) => row(cells, 'td')).join('');
       return `<div class="table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
     },
-    image: (image) => `<span class="picture">${picture(image, SIZES)}</span>`,
+    image: ({ href, text }) => `<span class="picture">${picture(href, escapeHtml(text), SIZES)}</span>`,
   },
 });
 

@@ -1,21 +1,20 @@
+/** Fill the templates of pages (the HTML files, and src/site/*.eta) with the texts in content/. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Eta } from 'eta';
 import { marked } from 'marked';
 import type { Plugin, Rolldown } from 'vite';
-import { folderOf, type Language, languagesIn } from '../src/shared/languages/table.ts';
-import { alternates, GUIDES, guideAt, homeOf, SITE, sitemap } from './addresses.ts';
-import { readMarkdown, readSite } from './content.ts';
-import { escapeHtml, withProductHtml } from './html.ts';
-import { readLanding, SECTIONS, structuredData, ways } from './landing.ts';
+import { ENGLISH, folderOf, type Language, languagesIn } from '../src/shared/languages/table.ts';
+import * as addresses from './addresses.ts';
+import { readMarkdown, readSite, type Texts } from './content.ts';
+import * as html from './html.ts';
 import { compilePage } from './markdown.ts';
 
-/** The HTML for each `{name}` in a template. */
-type Pieces = Record<string, string>;
-
-/** In English, the guide is a screen of the app. In other languages, it is a page without scripts. */
-const GUIDE = 'how-to-play/index.html';
+const { GUIDES, guideAt, homeOf } = addresses;
 
 const EXTENDED = ['baloo-2-latin-ext.woff2', 'nunito-latin-ext.woff2'];
 const ARABIC = ['lalezar-arabic.woff2', 'vazirmatn-arabic.woff2'];
-/** The fonts to preload by language. Chinese does not need one, because its fallback font has the same width. */
+/** The fonts to preload besides the Latin ones, by language. Chinese does not need one, because its fallback font has the same width. */
 const FONTS: Record<string, string[]> = {
   pl: EXTENDED,
   tr: EXTENDED,
@@ -23,176 +22,148 @@ const FONTS: Record<string, string[]> = {
   ar: ARABIC,
   fa: ARABIC,
 };
+/** Screenshots for app stores in docs/screenshots, from e2e/shots/album.ts. */
+const SCREENSHOTS = ['play-phone', 'lobby-phone', 'home-phone', 'play-desktop', 'lobby-desktop'];
 
-/** @param languages all languages of the build */
-export function piecesIn(language: Language, languages: readonly Language[], product: string): Pieces {
-  const landing = readLanding(readMarkdown(language.tag, 'landing.md'));
-  const address = SITE + homeOf(language);
-  const pieces: Pieces = {
-    tag: language.tag,
-    dir: language.dir,
-    address,
+/** Fill a template of src/site/. */
+export const eta = new Eta({
+  views: path.resolve(import.meta.dirname, '../src/site'),
+  tags: ['{{', '}}'],
+  parse: { exec: '%', interpolate: '', raw: '~' },
+  useWith: true,
+  autoEscape: false, // The texts are HTML.
+  autoFilter: true,
+  filterFunction(value) {
+    if (value === undefined) throw new Error('A page names a text that content/ does not have');
+    return String(value);
+  },
+});
+
+export type PageData = ReturnType<typeof dataIn>;
+
+/**
+ * Return the names of the templates, in a language.
+ * @param languages all languages of the build
+ * @param bundle the built files. In development, there is none
+ */
+export function dataIn(
+  language: Language,
+  languages: readonly Language[],
+  product: string,
+  bundle?: Rolldown.OutputBundle,
+) {
+  const text = readSite(language.tag);
+  const parts = Object.values(bundle ?? {});
+  return {
+    ...addresses,
+    ...html,
+    ...inHtml(text),
+    ...guideIn(GUIDES[0], language),
+    text,
+    language,
+    languages,
+    product,
     home: homeOf(language),
-    manifest: `${homeOf(language)}manifest.webmanifest`,
-    alternates: alternates(languages, homeOf),
-    catalogues: '',
-    words: '',
-    faces: '',
-    product: '{product}',
-    structuredData: structuredData(product, language.tag, address, landing),
-  };
-  for (const [name, text] of Object.entries(readSite(language.tag)))
-    pieces[name] = marked.parseInline(text, { async: false });
-  for (const [name, text] of Object.entries(landing.head)) pieces[name] = escapeHtml(text);
-  for (const [id, section] of Object.entries(landing.sections)) {
-    const write = SECTIONS[id];
-    if (!write) throw new Error(`The landing page has no place for the section ${id}`);
-    pieces[id] = withGuides(write(section), language);
-  }
-  return {
-    ...pieces,
-    ...guidePieces(...GUIDES[0], language, languages),
-    'guide.ways': landing.sections.start ? ways(landing.sections.start) : '',
-  };
-}
-
-/** Replace the addresses of the English guides, which are screens of the app. */
-const withGuides = (text: string, language: Language) =>
-  text.replaceAll('href="/app/how-to-play', `href="${guideAt('how-to-play')(language)}`);
-
-/** @param name the guide's file in content/ */
-export function guidePieces(
-  name: string,
-  path: string,
-  language: Language,
-  languages: readonly Language[],
-): Pieces {
-  const guide = compilePage(readMarkdown(language.tag, `${name}.md`), '{product}', language.tag);
-  const links = guide.sections.map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`);
-  const addressOf = guideAt(path);
-  return {
-    'guide.title': escapeHtml(guide.title),
-    'guide.description': escapeHtml(guide.description),
-    'guide.heading': escapeHtml(guide.heading),
-    'guide.address': SITE + addressOf(language),
-    'guide.alternates': alternates(languages, addressOf),
-    'guide.contents': `<ul>${links.join('')}</ul>`,
-    'guide.text': withGuides(guide.html, language),
+    fonts: FONTS[language.tag] ?? [],
+    screenshots: SCREENSHOTS,
+    /** Return the URL of an asset, or of a module that has a chunk without imports. */
+    asset(name: string) {
+      if (!bundle) return name;
+      const part = parts.find((one) =>
+        one.type === 'asset' ? one.names.includes(name) : one.moduleIds.some((id) => id.endsWith(name)),
+      );
+      if (!part || (part.type === 'chunk' && part.imports.length > 0))
+        throw new Error(`The build has no ${name}, or not in a chunk of its own`);
+      return `/${part.fileName}`;
+    },
+    /** Return the URLs of the files of `textFiles` (languages/catalogues.ts) by key. Files with the same content have several names. */
+    textsWith(prefix: string): Record<string, string> {
+      const byKey: Record<string, string> = {};
+      for (const part of parts)
+        for (const name of part.type === 'asset' ? part.names : []) {
+          const key = name.match(`^${prefix}-(.+)\\.json$`)?.[1];
+          if (key) byKey[key] = `/${part.fileName}`;
+        }
+      return byKey;
+    },
+    /** Escapes "</", because it would end the script element. */
+    json: (value: unknown) =>
+      JSON.stringify(value)
+        .replaceAll('{product}', () => JSON.stringify(product).slice(1, -1))
+        .replaceAll('<', '\\u003c'),
   };
 }
 
-function fill(template: string, pieces: Pieces): string {
-  return template.replace(/\{([a-z]\w*(?:\.\w+)?)\}/gi, (_, name) => {
-    const piece = pieces[name];
-    if (piece === undefined) throw new Error(`content/ has no text for {${name}}`);
-    return piece;
-  });
+const inHtml = (text: Texts): Texts =>
+  JSON.parse(JSON.stringify(text), (_, value) =>
+    typeof value === 'string' ? marked.parseInline(value, { async: false }) : value,
+  );
+
+const guideIn = ([name, at]: (typeof GUIDES)[number], { tag }: Language) => ({
+  guide: compilePage(readMarkdown(tag, `${name}.md`), '{product}', tag),
+  addressOf: guideAt(at),
+});
+
+/**
+ * Return a page. The product name is inserted last, so that it is never parsed.
+ * @param all the data of all languages
+ */
+export function pageIn(template: string, data: PageData, all: readonly PageData[] = []): string {
+  const page = eta.renderString(template, { ...data, all });
+  const linked = page.replaceAll('href="/app/how-to-play', `href="${guideAt('how-to-play')(data.language)}`);
+  return html.withProductHtml(linked, data.product);
 }
 
-/** Return a page in a language. The product name is inserted last, so that it is never parsed as a placeholder. */
-export function pageIn(template: string, pieces: Pieces, others: readonly Pieces[], product: string): string {
-  return withProductHtml(fill(template, { ...pieces, others: templatesFor(template, others) }), product);
+const inFolder = (language: Language, file: string) => path.posix.join(folderOf(language), file);
+
+/** Return the files that a page becomes in a language. The offline page contains every language. Guides are screens of the app in English. */
+function filesOf(page: string, data: PageData): (readonly [fileName: string, data: PageData])[] {
+  const inEnglish = data.language === ENGLISH;
+  if (page === 'offline/index.html' && !inEnglish) return [];
+  if (page !== 'how-to-play/index.html') return [[inFolder(data.language, page), data]];
+  if (inEnglish) return [];
+  return GUIDES.map((guide) => [
+    inFolder(data.language, `${guide[1]}/index.html`),
+    { ...data, ...guideIn(guide, data.language) },
+  ]);
 }
 
-/** Return the page's text in other languages as <template> elements, because the offline page cannot fetch them. */
-function templatesFor(page: string, others: readonly Pieces[]): string {
-  const [main = ''] = /<main>[\s\S]*<\/main>/.exec(page) ?? [];
-  return others
-    .map(
-      (pieces) =>
-        `<template lang="${pieces.tag}" title="${pieces['offline.title']} | {product}">${fill(main, pieces)}</template>`,
-    )
-    .join('\n');
-}
-
-const builtFile = (name: string, bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle).find((part) => part.type === 'asset' && part.names.includes(name))?.fileName;
-
-/** Return the URLs of the files of `textFiles` (languages/catalogues.ts) by key. Files with the same content have several names. */
-function addressesIn(name: string, prefix: string, bundle: Rolldown.OutputBundle): string {
-  const byKey: Record<string, string> = {};
-  for (const part of Object.values(bundle))
-    for (const file of part.type === 'asset' ? part.names : []) {
-      const key = file.match(`^${prefix}-(.+)\\.json$`)?.[1];
-      if (key) byKey[key] = `/${part.fileName}`;
-    }
-  return `<meta name="${name}" content="${escapeHtml(JSON.stringify(byKey))}" />`;
-}
-
-/** Preload a language's messages in parallel with the scripts, so that slow connections do not show English first. */
-function preloadedMessages(tag: string, bundle: Rolldown.OutputBundle): string {
-  const file = builtFile(`words-${tag}.json`, bundle);
-  return file ? `<link rel="preload" href="/${file}" as="fetch" crossorigin />` : '';
-}
-
-/** Return <link> elements that preload a language's fonts. The template preloads the Latin fonts. */
-export function preloadedFonts(tag: string, bundle: Rolldown.OutputBundle): string {
-  return (FONTS[tag] ?? [])
-    .map((name) => {
-      const file = builtFile(name, bundle);
-      if (!file) throw new Error(`The build has no ${name}`);
-      return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
-    })
-    .join('\n    ');
-}
-
-/** Return the files that a page becomes in a language, with their own pieces. The template of the guides becomes a file for each. */
-const translationsOf = (
-  fileName: string,
-  language: Language,
-  languages: readonly Language[],
-): readonly (readonly [fileName: string, more: Pieces])[] =>
-  fileName === GUIDE
-    ? GUIDES.map(([name, at]) => [`${at}/index.html`, guidePieces(name, at, language, languages)])
-    : [[fileName, {}]];
-
-const pagesIn = (bundle: Rolldown.OutputBundle): Rolldown.OutputAsset[] =>
-  Object.values(bundle).filter(
-    (part) => part.type === 'asset' && part.fileName.endsWith('.html'),
-  ) as Rolldown.OutputAsset[];
-
-/** Build every page in every language. English pages are at the root, and other languages have a folder each. */
+/** Build the pages, the site map and the manifests. English files are at the root, and other languages have a folder each. */
 export function pages(product: string): Plugin {
-  const allIn = (languages: readonly Language[]) =>
-    languages.map((language) => piecesIn(language, languages, product));
+  const allIn = (mode: string, bundle?: Rolldown.OutputBundle) => {
+    const languages = languagesIn(mode);
+    return languages.map((language) => dataIn(language, languages, product, bundle));
+  };
   return {
     name: 'pages',
     transformIndexHtml: {
       order: 'pre',
       handler(page, { server }) {
         if (!server) return page;
-        const [english = {}, ...others] = allIn(languagesIn(server.config.mode));
-        return pageIn(page, english, others, product);
+        const all = allIn(server.config.mode);
+        return all[0] && pageIn(page, all[0], all);
       },
+    },
+    renderStart() {
+      for (const name of SCREENSHOTS) {
+        const source = readFileSync(path.join(import.meta.dirname, `../../docs/screenshots/${name}.webp`));
+        this.emitFile({ type: 'asset', name: `screenshot-${name}.webp`, source });
+      }
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const catalogues = [
-          addressesIn('catalogues', 'words', bundle),
-          addressesIn('deck-texts', 'decks', bundle),
-        ].join('\n    ');
-        const languages = languagesIn(this.environment.config.mode);
-        const [english = {}, ...others] = allIn(languages).map((pieces) => ({ ...pieces, catalogues }));
-        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(languages) });
-        for (const part of pagesIn(bundle)) {
-          const page = String(part.source);
-          part.source = pageIn(page, english, others, product);
-          if (part.fileName === GUIDE) delete bundle[GUIDE];
-          if (page.includes('{others}')) continue;
-          for (const [index, language] of languages.slice(1).entries()) {
-            const words = preloadedMessages(language.tag, bundle);
-            const faces = preloadedFonts(language.tag, bundle);
-            for (const [fileName, more] of translationsOf(part.fileName, language, languages)) {
-              const pieces = { ...others[index], words, faces, ...more };
-              this.emitFile({
-                type: 'asset',
-                fileName: `${folderOf(language)}/${fileName}`,
-                source: pageIn(page, pieces, [], product),
-              });
-            }
-          }
+        const all = allIn(this.environment.config.mode, bundle);
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'asset' || !part.fileName.endsWith('.html')) continue;
+          delete bundle[part.fileName];
+          for (const [fileName, data] of all.flatMap((one) => filesOf(part.fileName, one)))
+            emit(fileName, pageIn(String(part.source), data, all));
         }
+        for (const data of all)
+          emit(inFolder(data.language, 'manifest.webmanifest'), eta.render('manifest', data));
+        emit('sitemap.xml', eta.render('sitemap', { ...all[0] }));
       },
     },
   };

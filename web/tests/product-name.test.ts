@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { readMarkdown } from '../scripts/content.ts';
 import { withProduct } from '../scripts/html.ts';
 import { compilePage } from '../scripts/markdown.ts';
-import { pageIn, piecesIn } from '../scripts/pages.ts';
-import { manifestOf } from '../scripts/web-manifest.ts';
+import { dataIn, eta, pageIn } from '../scripts/pages.ts';
 import { ENGLISH } from '../src/shared/languages/table';
 
 const NAME = `"Spy" <b> & 'Fox' &amp; \\n $& $1 {hero} _*[x](y)*_ \`code\`: # </script><!-- 🦊`;
@@ -36,7 +35,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
 };
 
 function built(file: string, name: string): string {
-  return pageIn(read(file), piecesIn(ENGLISH, [ENGLISH], name), [], name);
+  return pageIn(read(file), dataIn(ENGLISH, [ENGLISH], name));
 }
 
 function toRead(page: string, name: string) {
@@ -59,9 +58,8 @@ test.each(Object.entries(PAGES))('%s shows any name as written', (_page, withNam
 test('titles, descriptions and the manifest contain any name unchanged', () => {
   expect(toRead('how-to-play', NAME)).toMatchObject({ heading: `How to Play ${NAME}` });
   expect(toRead('how-to-play', NAME).description).toContain(`The rules of ${NAME} for 3 to 10 players`);
-  expect(manifestOf(NAME, ENGLISH, '#1b1036')).toMatchObject({
-    name: NAME,
-    short_name: NAME,
-  });
+  const manifest = JSON.parse(eta.render('manifest', dataIn(ENGLISH, [ENGLISH], NAME)));
+  expect(manifest).toMatchObject({ name: NAME, short_name: NAME });
+  expect(manifest.description).toContain(`${NAME} is a free bluffing game`);
   expect(withProduct('{product} and {product}', NAME)).toBe(`${NAME} and ${NAME}`);
 });

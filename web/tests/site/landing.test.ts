@@ -1,21 +1,21 @@
 // @vitest-environment node
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import { sitemap } from '../../scripts/addresses.ts';
-import { completed, parseMarkdown, readMarkdown } from '../../scripts/content.ts';
-import { readLanding } from '../../scripts/landing.ts';
-import { pageIn, piecesIn } from '../../scripts/pages.ts';
-import { ENGLISH } from '../../src/shared/languages/table';
+import { parse } from 'yaml';
+import * as addresses from '../../scripts/addresses.ts';
+import { completed, parseMarkdown } from '../../scripts/content.ts';
+import { dataIn, eta, pageIn } from '../../scripts/pages.ts';
+import { ENGLISH, type Language } from '../../src/shared/languages/table';
 import { LONG, MIRRORED } from '../fakes/languages';
 
 const web = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 const template = read('index.html');
-const content = read('content/en/landing.md');
-const pieces = piecesIn(ENGLISH, [ENGLISH], 'Foxes & Friends');
-const page = pageIn(template, pieces, [], 'Foxes & Friends');
+const content = read('content/en/site.yaml');
+const english = dataIn(ENGLISH, [ENGLISH], 'Foxes & Friends');
+const page = pageIn(template, english);
+const sitemap = (languages: Language[]) => eta.render('sitemap', { ...addresses, languages });
 
 const LANGUAGES = [ENGLISH, LONG, MIRRORED];
 
@@ -52,20 +52,13 @@ test('[SITE-07] every text and alternative text of the content is on the page', 
       .replace(/&amp;/g, '&')
       .replace(/&#39;/g, "'")
       .replace(/\s+/g, ' ');
-  const shown = plain(page.replace(/.*<body>/s, '').replace(/alt="([^"]*)"/g, '>$1<'));
-  const lines = content
-    .replace(/^---\n.*?\n---\n/s, '')
-    .replaceAll('{product}', 'Foxes & Friends')
-    .replace(/ \{#\w+\}/g, '')
-    .split('\n')
-    .filter((line) => line.trim() && !line.startsWith('## At the end'));
-  const words = lines.flatMap((line) => [
-    ...[...line.matchAll(/!?\[([^\]]*)\]\([^)]*\)/g)].map(([, text = '']) => text),
-    plain(marked.parse(line.replace(/!?\[[^\]]*\]\([^)]*\)( ·)?/g, ''), { async: false })).trim(),
-  ]);
+  const shown = plain(page.replace(/(?:alt|aria-label|content)="([^"]*)"/g, '>$1<'));
+  const texts = Object.values<string>(parse(content).landing);
 
-  expect(words.length).toBeGreaterThan(50);
-  for (const text of words) expect(shown).toContain(text);
+  expect(texts.length).toBeGreaterThan(50);
+  for (const text of texts)
+    for (const part of text.replaceAll('{product}', 'Foxes & Friends').split('**'))
+      expect(shown).toContain(part.trim());
 });
 
 test('[SITE-07] the structured data describes this game and contains the questions on the page', () => {
@@ -91,27 +84,22 @@ test('link previews and search engines get absolute URLs, and the picture exists
   expect(read('app/index.html')).toContain(`content="__SITE_URL__${picture}"`);
 });
 
-test('the landing page shows bots, the shared phone, talk in the app, two Spies, and all games and decks, in every language', () => {
-  for (const tag of readdirSync(join(web, 'content'))) {
-    const { sections } = readLanding(readMarkdown(tag, 'landing.md'));
-    expect(sections.more?.parts.map(({ picture }) => picture?.href)).toEqual(
-      ['practice', 'shared', 'talk', 'spies'].map((name) => `/imgs/landing/${name}.webp`),
-    );
-    expect([sections.games, sections.decks].map((section) => section?.parts.length)).toEqual([3, 3]);
-  }
+test('the landing page shows bots, the shared phone, talk in the app, two Spies, and all games and decks', () => {
+  const picturesOf = (id: string) => {
+    const [section = ''] = new RegExp(`<section class="${id}".*?</section>`, 's').exec(page) ?? [];
+    return [...section.matchAll(/ src="\/imgs\/\w+\/(\w+)\.webp"/g)].map(([, name]) => name);
+  };
+  expect(picturesOf('more')).toEqual(['practice', 'shared', 'talk', 'spies']);
+  expect(picturesOf('games')).toEqual(['locations', 'impostor', 'undercover']);
+  expect(picturesOf('decks')).toEqual(['locations', 'animals', 'question']);
   expect(page).toContain('"playMode":["MultiPlayer","SinglePlayer"]');
 });
 
-test('an unknown placeholder fails the build', () => {
-  const other = template.replace('{title}', '{headline}');
-
-  expect(() => pageIn(other, pieces, [], 'Foxes')).toThrow('headline');
-});
-
-test('a section without its placeholder fails the build', () => {
-  const other = parseMarkdown(content.replace(' {#decks}', ''), 'en');
-
-  expect(() => readLanding(other)).toThrow('Three Decks has no {#id}');
+test.each([
+  ['headline', 'headline'],
+  ['landing.headline', 'content/'],
+])('an unknown text fails the build: %s', (name, reason) => {
+  expect(() => pageIn(template.replace('landing.title', name), english)).toThrow(reason);
 });
 
 test('[LANG-04] a section or a title that a language lacks is in English', () => {
@@ -125,17 +113,18 @@ test('[LANG-04] a section or a title that a language lacks is in English', () =>
 });
 
 test('[LANG-01] [LANG-05] every page is built in every language, with its direction', () => {
-  const [english = {}, ...others] = LANGUAGES.map((language) => piecesIn(language, LANGUAGES, 'Foxes'));
-  const [long = {}, mirrored = {}] = others;
+  const all = LANGUAGES.map((language) => dataIn(language, LANGUAGES, 'Foxes'));
+  const [english, long, mirrored] = all;
+  if (!english || !long || !mirrored) throw new Error('A language is missing');
 
   for (const file of ['index.html', '404.html', 'app/index.html', 'how-to-play/index.html']) {
-    const made = pageIn(read(file), long, [], 'Foxes');
+    const made = pageIn(read(file), long);
     const [, title = ''] = /<title>(.*) \| Foxes<\/title>/.exec(made) ?? [];
     expect(title, file).toMatch(/[áéîöû]/i);
     expect(plainTexts(made), file).toEqual([]);
-    expect(pageIn(read(file), mirrored, [], 'Foxes')).toContain('<html lang="ar-XB" dir="rtl"');
+    expect(pageIn(read(file), mirrored)).toContain('<html lang="ar-XB" dir="rtl"');
   }
-  const offline = pageIn(read('offline/index.html'), english, others, 'Foxes');
+  const offline = pageIn(read('offline/index.html'), english, all);
   expect([...offline.matchAll(/<template lang="([\w-]+)"/g)].map(([, tag]) => tag)).toEqual([
     'en-XA',
     'ar-XB',
@@ -147,7 +136,7 @@ test('pages declare their alternate languages', () => {
     [...made.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag, address]) => [tag, address]);
 
   expect(links(page)).toEqual([]);
-  expect(links(pageIn(template, piecesIn(LONG, [ENGLISH, LONG], 'Foxes'), [], 'Foxes'))).toEqual([
+  expect(links(pageIn(template, dataIn(LONG, [ENGLISH, LONG], 'Foxes')))).toEqual([
     ['en', '__SITE_URL__/'],
     ['en-XA', '__SITE_URL__/en-xa/'],
     ['x-default', '__SITE_URL__/'],
@@ -157,22 +146,22 @@ test('pages declare their alternate languages', () => {
 test.each(['index.html', 'app/index.html', 'tv/index.html', 'how-to-play/index.html'])(
   '[LANG-09] [LANG-14] %s is translated and preloads its fonts',
   (file) => {
-    const ahead = { faces: '<link rel="preload" as="font">', words: '<link rel="preload" as="fetch">' };
-    const made = pageIn(
-      read(file),
-      { ...piecesIn(MIRRORED, [ENGLISH, MIRRORED], 'Foxes'), ...ahead },
-      [],
-      'Foxes',
-    );
+    const data = dataIn(MIRRORED, [ENGLISH, MIRRORED], 'Foxes');
+    const made = pageIn(read(file), {
+      ...data,
+      fonts: ['an-arabic.woff2'],
+      textsWith: () => ({ 'ar-XB': '/words.json' }),
+    });
 
     expect(made).toContain('<html lang="ar-XB" dir="rtl"');
-    expect(made).toContain(ahead.faces);
-    expect(made.includes(ahead.words)).toBe(/<script type="module"/.test(made)); // The other pages do not have scripts.
+    expect(made).toContain('<link rel="preload" href="an-arabic.woff2" as="font"');
+    const hasScripts = /<script type="module"/.test(made); // The other pages do not have scripts.
+    expect(made.includes('<link rel="preload" href="/words.json" as="fetch"')).toBe(hasScripts);
   },
 );
 
 test('[LANG-08] the guide exists as a page in other languages: title, URL, alternates, contents and a link to the game', () => {
-  const guide = pageIn(read('how-to-play/index.html'), piecesIn(LONG, LANGUAGES, 'Foxes'), [], 'Foxes');
+  const guide = pageIn(read('how-to-play/index.html'), dataIn(LONG, LANGUAGES, 'Foxes'));
 
   expect(plainTexts(guide)).toEqual([]);
   expect(guide).toMatch(/<title>[^<]*[áéîöû][^<]* \| Foxes<\/title>/i);
@@ -191,7 +180,7 @@ test('[LANG-08] the guide exists as a page in other languages: title, URL, alter
 });
 
 test('[LANG-08] a translated landing page links to the guide in its language', () => {
-  const made = pageIn(template, piecesIn(LONG, [ENGLISH, LONG], 'Foxes'), [], 'Foxes');
+  const made = pageIn(template, dataIn(LONG, [ENGLISH, LONG], 'Foxes'));
 
   expect(made.match(/href="[^"]*how-to-play"/g)).toEqual(Array(3).fill('href="/en-xa/how-to-play"'));
   expect(made).toContain('href="/en-xa/how-to-play/undercover"');

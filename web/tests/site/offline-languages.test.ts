@@ -4,16 +4,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { pageIn, piecesIn } from '../../scripts/pages.ts';
-import { languagesIn } from '../../src/shared/languages/table';
+import { dataIn, pageIn } from '../../scripts/pages.ts';
+import { ENGLISH, languagesIn } from '../../src/shared/languages/table';
 
 test('[LANG-10] the offline page has the language, direction, title and jokes of the device’s language', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   localStorage.setItem('spysafari:language', 'ar-XB');
   const languages = languagesIn('gallery');
-  const [english = {}, ...others] = languages.map((language) => piecesIn(language, languages, 'Foxes'));
+  const all = languages.map((language) => dataIn(language, languages, 'Foxes'));
   const template = readFileSync(join(import.meta.dirname, '../../offline/index.html'), 'utf8');
-  const page = pageIn(template, english, others, 'Foxes').replace(/<link rel="stylesheet".*>/, ''); // happy-dom would load it
+  const page = pageIn(template, dataIn(ENGLISH, languages, 'Foxes'), all).replace(
+    /<link rel="stylesheet".*>/,
+    '',
+  ); // happy-dom would load it
   const built = new DOMParser().parseFromString(page, 'text/html');
   document.body.replaceChildren(...built.body.querySelectorAll('main, template'));
 

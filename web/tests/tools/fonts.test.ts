@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { chineseStyles, headingLetters, subset, subsets } from '../../scripts/fonts.ts';
-import { preloadedFonts } from '../../scripts/pages.ts';
+import { dataIn, eta } from '../../scripts/pages.ts';
+import { ENGLISH } from '../../src/shared/languages/table.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../..');
 const KB = 1_000;
@@ -69,7 +70,7 @@ test('[LANG-09] heading fonts cover messages, cards and titles; body fonts cover
     entry('Spy', 'locationDeck/spy', '间谍'),
   ];
   writeFileSync(path.join(web, 'locales/zh-CN/decks.po'), head + deck.join(''));
-  writeFileSync(path.join(web, 'content/zh-CN/landing.md'), '---\ntitle: 党\n---\n\n# 标题 {#hi}\n\n段落\n');
+  writeFileSync(path.join(web, 'content/zh-CN/site.yaml'), 'landing:\n  hero: 标题\n  hero_text: 段落\n');
 
   const letters = await headingLetters(web);
 
@@ -105,7 +106,9 @@ test.each([
     ]),
   );
 
-  const links = preloadedFonts(tag, bundle as unknown as Parameters<typeof preloadedFonts>[1]);
+  const language = { ...ENGLISH, tag };
+  const data = dataIn(language, [language], 'Foxes', bundle as unknown as Parameters<typeof dataIn>[3]);
+  const links = eta.render('fonts', data);
 
   expect(
     [...links.matchAll(/rel="preload" href="\/assets\/(.+?)-x\.woff2" as="font"/g)].map(([, name]) => name),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readMarkdown } from '../../scripts/content.ts';
 import { compilePage } from '../../scripts/markdown.ts';
-import { pageIn, piecesIn } from '../../scripts/pages.ts';
+import { dataIn, pageIn } from '../../scripts/pages.ts';
 import { encode, finishedPictures, smallerPictures } from '../../scripts/pictures.ts';
 import { artOf, avifOf, deckThumb, gameThumb, handPicture, spyPicture } from '../../src/decks/pictures.ts';
 import { ENGLISH } from '../../src/shared/languages/table.ts';
@@ -55,7 +55,7 @@ test('[SITE-05] each header picture is cut out of a card', () => {
 
 test('[PAGE-04] every picture of the landing page and the guide exists in all widths', () => {
   const template = readFileSync(join(folder, '../index.html'), 'utf8');
-  const landing = pageIn(template, piecesIn(ENGLISH, [ENGLISH], 'Foxes & Friends'), [], 'Foxes & Friends');
+  const landing = pageIn(template, dataIn(ENGLISH, [ENGLISH], 'Foxes & Friends'));
   const guide = compilePage(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
   const named = new Set((landing + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
 

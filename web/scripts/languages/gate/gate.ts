@@ -61,7 +61,7 @@ export async function faultsOf(folder: string, tag: string): Promise<Line[]> {
     [`locales/${tag}/decks.po`]: () => deckFaults(folder, tag, glossary),
     [glossaryFile]: () => [],
     ...Object.fromEntries(
-      ['landing', ...GUIDES.map(([name]) => name)].map((name) => [
+      GUIDES.map(([name]) => [
         `content/${tag}/${name}.md`,
         () => faultsOfPage(page(ENGLISH.tag, name), page(tag, name), tag),
       ]),

@@ -30,8 +30,10 @@ const DECKS: readonly Entry[] = [
 ];
 const PAGE = '---\ntitle: Title\n---\n\n# Hello {#hi}\n\nTen rounds, 36 cards.\n\n- [Go](/app)\n';
 const PAGES: Readonly<Record<string, readonly [english: string, translation: string]>> = {
-  'landing.md': [PAGE, '---\ntitle: Título\n---\n\n# Hola {#hi}\n\n10 rondas, 36 cartas.\n\n- [Va](/app)\n'],
-  'how-to-play.md': [PAGE, PAGE],
+  'how-to-play.md': [
+    PAGE,
+    '---\ntitle: Título\n---\n\n# Hola {#hi}\n\n10 rondas, 36 cartas.\n\n- [Va](/app)\n',
+  ],
   'impostor.md': [PAGE, PAGE],
   'undercover.md': [PAGE, PAGE],
   'privacy.md': [PAGE, '---\ntitle: Datos\n---\n\n# Datos\n\nVale el [inglés](/app/privacy?in=en).\n'],
@@ -134,18 +136,30 @@ test.each([
 });
 
 test.each([
-  ['landing.md', 'a number', '36 cartas', '35 cartas', '‹10 rondas, 35 cartas.› lacks the number 36'],
-  ['landing.md', 'an anchor', '{#hi}', '{#hola}', 'has other links, pictures or anchors: {#hola}, not {#hi}'],
+  ['how-to-play.md', 'a number', '36 cartas', '35 cartas', '‹10 rondas, 35 cartas.› lacks the number 36'],
   [
-    'landing.md',
+    'how-to-play.md',
+    'an anchor',
+    '{#hi}',
+    '{#hola}',
+    'has other links, pictures or anchors: {#hola}, not {#hi}',
+  ],
+  [
+    'how-to-play.md',
     'a link',
     '(/app)',
     '(/app/join)',
     'has other links, pictures or anchors: /app/join, not /app',
   ],
-  ['landing.md', 'a missing part', '- [Va](/app)', '', '‹Go› has nothing where the English has a list item'],
-  ['landing.md', 'HTML', 'Hola', 'Hola <b>tú</b>', 'has HTML'],
-  ['landing.md', 'a misspelled front matter field', 'title:', 'titel:', '‹title› is missing'],
+  [
+    'how-to-play.md',
+    'a missing part',
+    '- [Va](/app)',
+    '',
+    '‹Go› has nothing where the English has a list item',
+  ],
+  ['how-to-play.md', 'HTML', 'Hola', 'Hola <b>tú</b>', 'has HTML'],
+  ['how-to-play.md', 'a misspelled front matter field', 'title:', 'titel:', '‹title› is missing'],
   ['privacy.md', 'no link to English', '/app/privacy?in=en', '/app', 'does not link to the English text'],
   ['site.yaml', 'a missing text', 'title:', 'titulo:', '‹lost.title› is missing'],
   ['site.yaml', 'straight quotes', 'Aquí', 'Aquí "ya"', 'has straight quotes'],
@@ -176,11 +190,11 @@ test.each([
     'es/decks.po: ‹talk/new: New?› is missing',
   ],
   [
-    'content/en/landing.md',
+    'content/en/how-to-play.md',
     '\nNew.\n',
-    'es/landing.md: ‹New.› has nothing where the English has a paragraph',
+    'es/how-to-play.md: ‹New.› has nothing where the English has a paragraph',
   ],
-  ['content/en/landing.md', '\n## New {#new}\n\nNew.\n', 'es/landing.md: ‹New› is missing'],
+  ['content/en/how-to-play.md', '\n## New {#new}\n\nNew.\n', 'es/how-to-play.md: ‹New› is missing'],
   ['content/en/site.yaml', 'offline:\n  title: New\n', 'es/site.yaml: ‹offline.title› is missing'],
 ])(
   '[LANG-04] only a release needs the translation of a text that was added to %s: %j',
@@ -194,7 +208,7 @@ test.each([
 test.each([
   ['locales/en/app.po', '"Closed"', '"Locked"'],
   ['locales/en/decks.po', '"Guard"', '"Clerk"'],
-  ['content/en/landing.md', '36 cards', '40 cards'],
+  ['content/en/how-to-play.md', '36 cards', '40 cards'],
   ['content/en/site.yaml', 'Nothing Here', '404 Here'],
 ])(
   '[LANG-04] only a release needs the translation of a text that was changed in %s',
@@ -210,7 +224,7 @@ test.each([
   ['locales/es/app.po', 'Acusar: {name}', 'Acusar: {nombre}'],
   ['locales/es/app.po', '"Espía"', '"Topo"'],
   ['locales/es/decks.po', '+2 puntos', '+1 punto'],
-  ['content/es/landing.md', '# Hola', '- Hola <b>tú</b>'],
+  ['content/es/how-to-play.md', '# Hola', '- Hola <b>tú</b>'],
   ['content/es/site.yaml', 'Aquí', 'Aquí "ya"'],
 ])('[LANG-04] a faulty translation in %s always fails: %s', async (file, text, other) => {
   const faults = await faultsAfter(file, (before) => before.replace(text, other));
