@@ -97,7 +97,7 @@ async function innocentIsConvicted(round: Round): Promise<void> {
 async function spyNamesCard(round: Round): Promise<void> {
   const { spy, flaky } = round;
   await spy.stopAndName(round.card, true);
-  await Promise.all(round.except(spy).map((seat) => seat.expectHeading(`${spy.name} is the Spy`)));
+  await Promise.all(round.except(spy).map((seat) => seat.expectHeading(`${spy.name} is the Spy!`)));
   await flaky.loseConnectionDuring(noAction);
   await round.forAll((seat) => seat.expectText(/^Named the location with .* on the clock\.$/));
 }

@@ -168,7 +168,7 @@ test('[SPY-04] no other guess is announced after the second one, or after a conv
 test('[SPY-04] the second Spy is shown after the wrong guess of the first', async () => {
   const { show } = await open({ ...hand, severalSpies: true });
   await show(at('guess', { spy: 'p2' }));
-  expect(heading()).toBe('Player p2 is a Spy');
+  expect(heading()).toBe('Player p2 is a Spy!');
   await show(at('guess', { spy: 'p2', guess: 'bank' }));
   expect(screen.getByText('But is there another?')).toBeVisible();
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { setCustomWords } from '../../src/decks/custom-deck';
 import { useCustomCards } from '../../src/tv/custom-cards';
 import { type CustomDeckKind, customCards } from '../../src/tv/gallery/custom-decks';
-import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';
+import { STAGES } from '../../src/tv/gallery/gallery';
+import { NOW, type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
 import { USUAL } from '../fakes/tv-wish';
 

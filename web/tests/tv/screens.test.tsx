@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { fetchDeckTexts } from '../../src/decks/texts';
 import type { RoomView } from '../../src/shared/contract.gen';
 import { TableNotice } from '../../src/tv/app';
-import { NOW, type RoomOptions, roomView, STAGES } from '../../src/tv/gallery/rooms';
+import { STAGES } from '../../src/tv/gallery/gallery';
+import { NOW, type RoomOptions, roomView } from '../../src/tv/gallery/rooms';
 import { sceneOf } from '../../src/tv/scenes';
 import { USUAL } from '../fakes/tv-wish';
 

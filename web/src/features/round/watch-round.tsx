@@ -3,7 +3,7 @@ import { wordsFor } from '../../decks/words';
 import { readChosenCards } from '../../room/connection/api';
 import { useQuery } from '../../room/connection/use-query';
 import { tableContext } from '../../room/stages/stage';
-import { PHONE_STAGES, STAGES } from '../../room/stages/stages';
+import { headlineOf, STAGES } from '../../room/stages/stages';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { type FullStage, isFullStage, serverStageOf } from '../../room/state/view';
 import { Deadline } from '../../room/ui/stage-clock';
@@ -44,13 +44,12 @@ interface StageProps {
 
 function Stage({ view, referee, stage }: StageProps) {
   const words = useCardWords(view);
-  const { title, note, actors } = STAGES[stage];
-  const { action } = PHONE_STAGES[stage];
+  const { note, actors, action } = STAGES[stage];
   const context = tableContext(view, referee);
   const { players } = view;
   const { ballots, fingers, guess } = referee;
   return (
-    <Panel className={styles.watch} title={title(context)} aside={<Deadline />}>
+    <Panel className={styles.watch} title={headlineOf(stage, context)} aside={<Deadline />}>
       <div role="status">
         {note && <p>{note(context)}</p>}
         {guess && <p className={styles.guess}>{words(guess)}</p>}

@@ -4,20 +4,17 @@ import type { OutView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { type Side, sideName } from '../game/sides';
-import {
-  type Announced,
-  type FullPhoneStage,
-  playersWith,
-  type StageContext,
-  type TitledStage,
-} from './stage';
+import { type Announced, playersWith, type ShownStage, type StageContext } from './stage';
 
 /** One player after the other says a word about the secret word, in a game with clues (GAME-03). */
-export const clues = {
-  title: ({ view, referee }) => {
+export const clues: ShownStage = {
+  tone: ({ referee, hand }) => (referee.turn === hand.playerId ? 'turn' : 'table'),
+  title: ({ view, referee, hand }) => {
+    if (referee.turn === hand.playerId) return yourTurn();
     const name = nameOf(view.players, referee.turn);
     return view.board?.aloud ? saysOneWord(name) : givesClue(name);
   },
+  line: () => '',
   actors: (view) => playersWith(view.referee?.turn, view),
   time: { seconds: 20, typed: 10 },
   cues: (now, before, me) => {
@@ -35,15 +32,10 @@ export const clues = {
       },
     ];
   },
-} satisfies TitledStage;
-
-export const cluesOnPhone = {
-  tone: ({ referee, me }) => (referee.turn === me ? 'turn' : 'table'),
-  title: (context) => (context.referee.turn === context.me ? yourTurn() : clues.title(context)),
   said: cluesWords,
   tools: ['more-time', 'close-now', 'pause', 'by-hand', 'void'],
   action: null,
-} satisfies FullPhoneStage;
+};
 
 const yourTurn = () => t({ message: 'Your turn', comment: 'Heading, to the player whose turn it is' });
 
@@ -112,15 +104,15 @@ function newsWords({ view, before }: Announced): string {
   });
 }
 
-function turnWords({ view, referee, me }: StageContext): string {
+function turnWords({ view, referee, hand }: StageContext): string {
   const { players, board } = view;
   const name = nameOf(players, referee.turn);
-  const turn =
-    referee.turn === me
-      ? t({ message: 'Your turn.', comment: 'Read aloud, to the player whose turn it is' })
-      : t({ message: `${name}'s turn.`, comment: 'Read aloud: it is the turn of {name}' });
+  const isOwn = referee.turn === hand.playerId;
+  const turn = isOwn
+    ? t({ message: 'Your turn.', comment: 'Read aloud, to the player whose turn it is' })
+    : t({ message: `${name}'s turn.`, comment: 'Read aloud: it is the turn of {name}' });
   const next = board?.turns[0];
-  if (!next || referee.turn === me) return turn;
+  if (!next || isOwn) return turn;
   return t({
     message: `${turn} Then ${ph({ name: nameOf(players, next) })}.`,
     comment: "Read aloud; {turn}: 'Oskar's turn.'; then the name of the next player",

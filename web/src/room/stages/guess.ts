@@ -2,60 +2,45 @@
 import { ph, select, t } from '@lingui/core/macro';
 import { spyTitle } from '../../decks/words';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { DeckId, RefereeView, RoomView } from '../../shared/contract.gen';
+import type { DeckId, RefereeView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { wordingOf } from '../game/wording';
 import {
   type Announced,
-  type Cue,
-  type FullPhoneStage,
   playersWith,
+  type ShownStage,
   type StageContext,
   secondsFor,
-  type TitledStage,
   type TurnAction,
 } from './stage';
 
-const actors = (view: RoomView) => playersWith(view.referee?.spy, view);
+export const GUESS_SECONDS = 45;
 
-const cues = ({ referee }: RoomView): readonly Cue[] => [
-  referee && isNamed(referee)
-    ? { sound: 'drum', phones: 'admin', buzz: SHORT_BUZZ, tvAfter: 300 }
-    : { sound: 'unmasked', phones: 'admin', buzz: LONG_BUZZ, tvAfter: 300 },
-];
+/** The parts that both stages have. */
+const shared = {
+  tone: 'spy',
+  /** The Spy, until the card has been named. */
+  actors: (view) => (view.referee && !isNamed(view.referee) ? playersWith(view.referee.spy, view) : []),
+  cues: ({ referee }) => [
+    referee && isNamed(referee)
+      ? { sound: 'drum', phones: 'admin', buzz: SHORT_BUZZ, tvAfter: 300 }
+      : { sound: 'unmasked', phones: 'admin', buzz: LONG_BUZZ, tvAfter: 300 },
+  ],
+  said: guessWords,
+} satisfies Partial<ShownStage>;
 
 const action = {
   kind: 'turn',
   choice: 'card',
-  actor: (referee) => (isNamed(referee) ? null : referee.spy),
   send: (session, step, card) => session.referee('guess', step, { card: card ?? '' }),
-} satisfies Omit<TurnAction, 'question'>;
+} satisfies Partial<TurnAction>;
 
 /** A Spy has stopped the clock to name the card. */
-export const guess = {
+export const guess: ShownStage = {
+  ...shared,
   title: (context) => {
-    const [wording, name, spy] = [wordingOf(context.round), spyName(context), spyTitle()];
-    return t({
-      message: select(wording, {
-        locationDeck: `${name} is the Spy!`,
-        animalsDeck: `${name} is the Hunter!`,
-        aSpy: `${name} is a Spy!`,
-        aHunter: `${name} is a Hunter!`,
-        other: `${spy}: ${name}`,
-      }),
-      comment: "Headline on the TV: a player has come forward; {spy}: a deck author's word for the Spy",
-    });
-  },
-  actors,
-  time: { seconds: 45 },
-  cues,
-} satisfies TitledStage;
-
-export const guessOnPhone = {
-  tone: 'spy',
-  title: (context) => {
-    const [wording, name, spy] = [wordingOf(context.round), spyName(context), spyTitle()];
+    const [wording, name, spy] = [wordingOf(context.hand), spyName(context), spyTitle()];
     return isSpy(context)
       ? t({
           message: select(wording, {
@@ -69,72 +54,66 @@ export const guessOnPhone = {
         })
       : t({
           message: select(wording, {
-            locationDeck: `${name} is the Spy`,
-            animalsDeck: `${name} is the Hunter`,
-            aSpy: `${name} is a Spy`,
-            aHunter: `${name} is a Hunter`,
+            locationDeck: `${name} is the Spy!`,
+            animalsDeck: `${name} is the Hunter!`,
+            aSpy: `${name} is a Spy!`,
+            aHunter: `${name} is a Hunter!`,
             other: `${spy}: ${name}`,
           }),
           comment: "Heading: a player has come forward; {spy}: a deck author's word for the Spy",
         });
   },
-  said: guessWords,
+  line: whichCard,
+  time: { seconds: GUESS_SECONDS },
   tools: ({ judged, severalSpies }) =>
     judged || severalSpies ? ['more-time'] : ['more-time', 'by-hand', 'void'],
-  action: {
-    ...action,
-    chosenBefore: true,
-    question: ({ round: { currentDeck: deck } }) =>
-      t({
-        message: select(deck, {
-          locationDeck: 'Which location is it?',
-          animalsDeck: 'Which animal is it?',
-          other: 'Which card is it?',
-        }),
-        comment: 'To the Spy, above all cards',
-      }),
-  },
-} satisfies FullPhoneStage;
-
-/** The caught Spy, or the other Spy after a wrong guess, names the card. */
-export const last: TitledStage = {
-  title: ({ referee }) =>
-    referee.missed
-      ? thereIsAnother()
-      : t({
-          message: 'Caught! One guess left',
-          comment: 'Headline on the TV: a Spy who was caught may still name the card',
-        }),
-  actors,
-  time: { seconds: 30 },
-  cues,
+  action: { ...action, chosenBefore: true, cover: whichCard },
 };
 
-export const lastOnPhone = {
-  tone: 'spy',
+/** The caught Spy, or the other Spy after a wrong guess, names the card. */
+export const last: ShownStage = {
+  ...shared,
   title: (context) => {
     if (context.referee.missed) return thereIsAnother();
     return isSpy(context)
       ? t({ message: 'They caught you', comment: 'Heading, to the Spy' })
       : wasTheSpy(context);
   },
-  said: guessWords,
+  line: oneLastGuess,
+  headline: ({ referee }) =>
+    referee.missed
+      ? thereIsAnother()
+      : t({
+          message: 'Caught! One guess left',
+          comment: 'Headline on the TV: a Spy who was caught may still name the card',
+        }),
+  time: { seconds: 30 },
   tools: ['more-time'],
   action: {
     ...action,
-    question: oneLastGuess,
     cover: (context) =>
-      context.referee.missed ? spyToo(context.round.currentDeck, spyName(context)) : oneLastGuess(context),
+      context.referee.missed ? spyToo(context.hand.currentDeck, spyName(context)) : oneLastGuess(context),
   },
-} satisfies FullPhoneStage;
+};
 
-export function oneLastGuess({ view, round }: StageContext): string {
+function whichCard({ hand: { currentDeck: deck } }: StageContext): string {
+  return t({
+    message: select(deck, {
+      locationDeck: 'Which location is it?',
+      animalsDeck: 'Which animal is it?',
+      other: 'Which card is it?',
+    }),
+    comment: 'To the Spy, above all cards',
+  });
+}
+
+export function oneLastGuess({ view, hand }: StageContext): string {
   if (view.board)
     return t({
       message: 'One last guess. What is the word?',
       comment: 'To a player who was caught and does not know the word',
     });
-  const { currentDeck: deck } = round;
+  const { currentDeck: deck } = hand;
   return t({
     message: select(deck, {
       locationDeck: 'One last guess. Where were you?',
@@ -148,11 +127,11 @@ export function oneLastGuess({ view, round }: StageContext): string {
 /** Return true if the card has been named. Undercover hides which one it was. */
 export const isNamed = ({ guess, right }: RefereeView): boolean => guess !== null || right !== undefined;
 
-export const isSpy = ({ referee, me }: StageContext): boolean => referee.spy === me;
+export const isSpy = ({ referee, hand }: StageContext): boolean => referee.spy === hand.playerId;
 const spyName = ({ view, referee }: StageContext): string => nameOf(view.players, referee.spy);
 
 function guessWords(context: Announced): string {
-  const { referee, round } = context;
+  const { referee, hand } = context;
   const name = spyName(context);
   if (referee.guess) {
     const card = shownName(context.card(referee.guess));
@@ -171,11 +150,11 @@ function guessWords(context: Announced): string {
     });
   if (referee.missed)
     return t({
-      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: spyToo(round.currentDeck, name) })} ${seconds}`,
+      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: spyToo(hand.currentDeck, name) })} ${seconds}`,
       comment:
         "Read aloud; {title}: 'There's another!'; {sentence}: 'Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
     });
-  const wording = wordingOf(round);
+  const wording = wordingOf(hand);
   return t({
     message: select(wording, {
       locationDeck: `${name} is the Spy and is about to name the place. ${seconds}`,
@@ -195,7 +174,7 @@ export const namedWords = (name: string, right: boolean): string =>
     : t({ message: `${name} named a wrong word.`, comment: 'Read aloud' });
 
 function wasTheSpy(context: StageContext): string {
-  const [wording, name, spy] = [wordingOf(context.round), spyName(context), spyTitle()];
+  const [wording, name, spy] = [wordingOf(context.hand), spyName(context), spyTitle()];
   const { board } = context.view;
   if (!board)
     return t({
@@ -210,7 +189,7 @@ function wasTheSpy(context: StageContext): string {
     });
   if (board.game === 'undercover')
     return t({ message: `${name} was Mr. White`, comment: 'Heading: the table has put a player out' });
-  return context.round.severalSpies
+  return context.hand.severalSpies
     ? t({ message: `${name} was an Impostor`, comment: 'Heading: the table has caught a player' })
     : t({ message: `${name} was the Impostor`, comment: 'Heading: the table has caught a player' });
 }

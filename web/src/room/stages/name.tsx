@@ -3,36 +3,38 @@ import { Trans } from '@lingui/react/macro';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
 import { Name } from '../../shared/languages/name';
 import { nameOf } from '../game/player-names';
-import { type FullPhoneStage, playersWith, secondsFor, type TitledStage } from './stage';
+import { playersWith, type ShownStage, type StageContext, secondsFor } from './stage';
 
 /** Time is up, and the players take turns naming a suspect for a vote, or pass. */
-export const name = {
+export const name: ShownStage = {
+  tone: 'night',
   title: () => whoWasIt(),
+  line: (context) =>
+    isOwnTurn(context)
+      ? nameSuspect()
+      : t({
+          message: 'You each name a suspect, one by one.',
+          comment: "Under 'Who was it?', when time is up",
+        }),
   actors: (view) => playersWith(view.referee?.turn, view),
   time: { seconds: 20, perSeat: 10, firstSeatToo: true },
   cues: (now, before, me) => {
     if (before?.stage === 'talk') return [{ sound: 'over', phones: 'all', buzz: LONG_BUZZ }];
     return now.referee?.turn === me ? [{ buzz: SHORT_BUZZ }] : [];
   },
-} satisfies TitledStage;
-
-export const nameOnPhone: FullPhoneStage = {
-  tone: 'night',
-  title: () => whoWasIt(),
   said: (context) => {
-    const { view, referee, me, before } = context;
+    const { view, referee, before } = context;
     const seconds = secondsFor(context);
     const name = nameOf(view.players, referee.turn);
-    const turn =
-      referee.turn === me
-        ? t({
-            message: `Your turn to name a suspect. ${seconds}`,
-            comment: "Read aloud; {seconds}: '20 seconds.'",
-          })
-        : t({
-            message: `It's ${name}'s turn to name a suspect. ${seconds}`,
-            comment: "Read aloud; {seconds}: '20 seconds.'",
-          });
+    const turn = isOwnTurn(context)
+      ? t({
+          message: `Your turn to name a suspect. ${seconds}`,
+          comment: "Read aloud; {seconds}: '20 seconds.'",
+        })
+      : t({
+          message: `It's ${name}'s turn to name a suspect. ${seconds}`,
+          comment: "Read aloud; {seconds}: '20 seconds.'",
+        });
     if (before !== 'talk') return turn;
     return t({
       message: `Time's up. ${turn}`,
@@ -44,19 +46,8 @@ export const nameOnPhone: FullPhoneStage = {
   action: {
     kind: 'turn',
     choice: 'suspect',
-    actor: ({ turn }) => turn,
     send: (session, step, suspect) => session.referee('name', step, { suspect }),
-    coverTitle: () => whoWasIt(),
-    question: () =>
-      t({
-        message: 'Your turn: name a suspect, and everyone votes.',
-        comment: "Under 'Who was it?', to the player whose turn it is",
-      }),
-    line: () =>
-      t({
-        message: 'You each name a suspect, one by one.',
-        comment: "Under 'Who was it?', when time is up",
-      }),
+    cover: () => nameSuspect(),
     waiting: ({ player_name, connected }) => {
       const name = <Name of={player_name} />;
       return connected ? (
@@ -74,6 +65,14 @@ export const nameOnPhone: FullPhoneStage = {
     confirm: (name) => t({ message: `Put ${name} to the vote`, comment: 'Button; {name} is the suspect' }),
   },
 };
+
+const isOwnTurn = ({ referee, hand }: StageContext) => referee.turn === hand.playerId;
+
+const nameSuspect = () =>
+  t({
+    message: 'Your turn: name a suspect, and everyone votes.',
+    comment: "Under 'Who was it?', to the player whose turn it is",
+  });
 
 export const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });

@@ -5,19 +5,29 @@ import { eitherOf } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { type Wording, wordingOf } from '../game/wording';
 import { whoWasIt } from './name';
-import {
-  dealt,
-  type FullPhoneStage,
-  type StageContext,
-  secondsFor,
-  type TitledStage,
-  takingPart,
-  whenActed,
-} from './stage';
+import { dealt, type ShownStage, type StageContext, secondsFor, takingPart, whenActed } from './stage';
 
 /** Time is up. All players point in secret, and can change their choice until the last player has pointed. */
 export const point = {
-  title: (context) => clueTitle(context) ?? pointAt(wordingOf(context.round)),
+  tone: 'night',
+  title: questionOf,
+  line: ({ view: { board } }) => {
+    if (board?.tied)
+      return board.game === 'undercover'
+        ? t({
+            message: 'Only these this time. If you tie again, nobody is out.',
+            comment: "Under 'Bo or Cy?'",
+          })
+        : t({
+            message: 'Only these this time. If you tie again, nobody is caught.',
+            comment: "Under 'Bo or Cy?'",
+          });
+    return t({
+      message: 'Everyone points at once, in secret. Tap a face.',
+      comment: "Under 'Who was it?'",
+    });
+  },
+  headline: (context) => clueTitle(context) ?? pointAt(wordingOf(context.hand)),
   note: ({ view, referee }) => {
     const players = dealt(view);
     const all = takingPart(players, referee.acted).length;
@@ -34,11 +44,6 @@ export const point = {
   time: { seconds: 30, perSeat: 10 },
   cues: () => [{ sound: 'over', phones: 'all', buzz: LONG_BUZZ }],
   changes: whenActed('dart'),
-} satisfies TitledStage;
-
-export const pointOnPhone: FullPhoneStage = {
-  tone: 'night',
-  title: questionOf,
   said: (context) => {
     const seconds = secondsFor(context);
     const question = clueTitle(context);
@@ -63,25 +68,9 @@ export const pointOnPhone: FullPhoneStage = {
         message: `${ph({ question: questionOf(context) })} Point in secret.`,
         comment: "Before a player takes a shared phone; {question}: 'Who was it?'",
       }),
-    line: ({ view: { board } }) => {
-      if (board?.tied)
-        return board.game === 'undercover'
-          ? t({
-              message: 'Only these this time. If you tie again, nobody is out.',
-              comment: "Under 'Bo or Cy?'",
-            })
-          : t({
-              message: 'Only these this time. If you tie again, nobody is caught.',
-              comment: "Under 'Bo or Cy?'",
-            });
-      return t({
-        message: 'Everyone points at once, in secret. Tap a face.',
-        comment: "Under 'Who was it?'",
-      });
-    },
     nobody: () => t({ message: 'Point at nobody', comment: 'Button, below the faces of all others' }),
-    aside: ({ referee, me }) =>
-      referee.acted.includes(me) &&
+    aside: ({ referee, hand }) =>
+      referee.acted.includes(hand.playerId) &&
       t({
         message: 'You can change your mind',
         comment: 'Beside the number of players who have pointed at somebody',
@@ -113,7 +102,7 @@ export const pointOnPhone: FullPhoneStage = {
       ),
     },
   },
-};
+} satisfies ShownStage;
 
 function questionOf(context: StageContext): string {
   return clueTitle(context) ?? whoWasIt();

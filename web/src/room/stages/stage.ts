@@ -1,4 +1,4 @@
-/** The record of a stage. Its two parts are separate objects, so that TVs do not load the words of phones. */
+/** The record of a stage, which TVs, phones and shared phones draw. */
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Sound } from '../../shared/audio/instrument';
@@ -10,9 +10,8 @@ import type { RoomSession } from '../state/room-session';
 export interface StageContext {
   view: RoomView;
   referee: RefereeView;
-  round: Round;
-  /** The player's id, or '' on a shared phone and on a TV, which address nobody as "you". */
-  me: string;
+  /** The `playerId` is '' on a shared phone and on a TV, which address nobody as "you". */
+  hand: Round & { playerId: string };
 }
 
 /** A sound for a change. TVs play all of them. */
@@ -27,12 +26,8 @@ export interface Cue {
   pitch?: number;
 }
 
-/** The part for every screen. */
+/** The part that every phase of a room has, too. */
 export interface Stage {
-  /** The headline on a TV. */
-  title?: (context: StageContext) => string;
-  /** The sentence below it. */
-  note?: (context: StageContext) => string;
   /** The players who act, in the order of the table. */
   actors?: (view: RoomView) => readonly PlayerView[];
   /** The default duration, or null without a deadline. It is used only for graphics, because the server ends the stages. */
@@ -44,9 +39,6 @@ export interface Stage {
   /** The sound of a TV at a second of the stage's clock. */
   tick?: (seconds: number) => Sound | null;
 }
-
-/** A stage that has its own screen on TVs. */
-export type TitledStage = Stage & Required<Pick<Stage, 'title'>>;
 
 interface StageTime {
   seconds: number;
@@ -68,22 +60,28 @@ export interface Announced extends StageContext {
   card: (id: string) => string;
 }
 
-/** The part for phones. */
-export interface PhoneStage {
+/** A stage of a refereed round. */
+export interface RefereedStage extends Stage {
   /** The announcement for screen readers (REF-22), which is the same for the Spy and the team, or '' for none. */
   said: (context: Announced) => string;
   /** The admin's tools that the server accepts (docs/product/referee.md), the least drastic first. */
   tools: readonly Tool[] | ((at: ToolsContext) => readonly Tool[]);
-  /** Null if players only watch, or act in the dock of the table. */
-  action: Action | null;
 }
 
-/** A stage that fills the screens of phones. */
-export interface FullPhoneStage extends PhoneStage {
-  /** The color of the page: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
+/** A stage that fills the screen. */
+export interface ShownStage extends RefereedStage {
+  /** The color of a phone: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
   tone: Tone | ((context: StageContext) => Tone);
   /** The page title and the heading. */
   title: (context: StageContext) => string;
+  /** The sentence below it on phones. */
+  line: (context: StageContext) => string;
+  /** The headline on a TV, where it is not the title. */
+  headline?: (context: StageContext) => string;
+  /** The sentence below it on a TV, and for players who only watch. */
+  note?: (context: StageContext) => string;
+  /** Null if players only watch, or act in a screen of their own (HAND_MADE in features/round/referee/stage-screen.tsx). */
+  action: Action | null;
 }
 
 /** `turn` is this player's turn, and `table` that of another, or the table's. */
@@ -110,10 +108,7 @@ export type SecretAction = {
   words: SecretWords;
   /** A note beside the number of players who have acted. */
   aside: (context: StageContext) => string | false;
-} & (
-  | { choice: 'yes-no' }
-  | { choice: 'suspect'; line: (context: StageContext) => string; nobody: () => string }
-);
+} & ({ choice: 'yes-no' } | { choice: 'suspect'; nobody: () => string });
 
 /** Yes or No, or the id of a suspect, or null for nobody. */
 export type Choice = boolean | string | null;
@@ -121,14 +116,8 @@ export type Choice = boolean | string | null;
 /** A single player acts. */
 export type TurnAction = {
   kind: 'turn';
-  /** Return the id of the player, or null if the player does not have to act. */
-  actor: (referee: RefereeView) => string | null;
   send: (session: RoomSession, step: number, choice: string | null) => Sent;
-  /** The sentence above the choice and, without `cover`, on the cover of a shared phone. */
-  question: (context: StageContext) => string;
-  cover?: (context: StageContext) => string;
-  /** The page title of the cover, unless it is the number of the round. */
-  coverTitle?: () => string;
+  cover: (context: StageContext) => string;
 } & (
   | {
       choice: 'card';
@@ -137,8 +126,7 @@ export type TurnAction = {
     }
   | {
       choice: 'suspect';
-      /** The sentence below the heading, for the other players. */
-      line: () => string;
+      /** For the other players. */
       waiting: (player: PlayerView) => ReactNode;
       nobody: () => string;
       confirm: (name: string) => string;
@@ -166,8 +154,7 @@ interface SecretWords extends ProgressWords {
 export const tableContext = (view: RoomView, referee: RefereeView): StageContext => ({
   view,
   referee,
-  round: roundOf(view),
-  me: '',
+  hand: { ...roundOf(view), playerId: '' },
 });
 
 interface Players {

@@ -1,61 +1,51 @@
-/** All stages. A new stage has an object in this folder and a row in both tables. */
+/** All stages. A new stage has a record in this folder and a row in this table. */
 import type { RoomView } from '../../shared/contract.gen';
 import { settingsIn } from '../state/settings';
 import type { FullStage, RoundStage } from '../state/view';
-import { clues, cluesOnPhone } from './clues';
-import { guess, guessOnPhone, last, lastOnPhone } from './guess';
-import { name, nameOnPhone } from './name';
-import { point, pointOnPhone } from './point';
-import type { Cue, FullPhoneStage, PhoneStage, Stage, TitledStage } from './stage';
-import { discussion, discussionOnPhone, talk, talkOnPhone } from './talk';
-import { tally, tallyOnPhone } from './tally';
-import { vote, voteOnPhone } from './vote';
-import { lobby, look, lookOnPhone, writing } from './waiting';
+import { clues } from './clues';
+import { guess, last } from './guess';
+import { name } from './name';
+import { point } from './point';
+import type { Cue, RefereedStage, ShownStage, Stage, StageContext } from './stage';
+import { discussion, talk } from './talk';
+import { tally } from './tally';
+import { vote } from './vote';
+import { lobby, look, writing } from './waiting';
 
 /** The delay until the first coins land in a TV's reveal, which is after the drum roll. */
 const COINS_MS = 1_800;
 
-const silent: Stage = { time: null, cues: () => [] };
-const withSound = (...cues: readonly Cue[]): Stage => ({ time: null, cues: () => cues });
+const withSounds = (...cues: readonly Cue[]): Stage => ({ time: null, cues: () => cues });
 
-export const STAGES: Readonly<Record<RoundStage, Stage> & Record<'look' | FullStage, TitledStage>> = {
+type Stages = Record<RoundStage, Stage> &
+  Record<'look' | 'talk', RefereedStage> &
+  Record<FullStage, ShownStage>;
+
+export const STAGES: Readonly<Stages> = {
   lobby,
   writing,
   look,
   clues,
   talk,
   discussion,
-  paused: withSound({ sound: 'bell' }),
+  paused: withSounds({ sound: 'bell' }),
   vote,
   tally,
   guess,
   last,
   name,
   point,
-  unknown: silent,
-  over: withSound({ sound: 'over' }),
-  scored: withSound({ sound: 'drum' }, { sound: 'points', tvAfter: COINS_MS }),
-  ended: silent,
+  unknown: withSounds(),
+  over: withSounds({ sound: 'over' }),
+  scored: withSounds({ sound: 'drum' }, { sound: 'points', tvAfter: COINS_MS }),
+  ended: withSounds(),
 };
 
-/** The stages of a refereed round. A TV does not load this table. */
-export const PHONE_STAGES: Readonly<Record<'look' | 'talk', PhoneStage> & Record<FullStage, FullPhoneStage>> =
-  {
-    look: lookOnPhone,
-    clues: cluesOnPhone,
-    discussion: discussionOnPhone,
-    talk: talkOnPhone,
-    vote: voteOnPhone,
-    tally: tallyOnPhone,
-    guess: guessOnPhone,
-    last: lastOnPhone,
-    name: nameOnPhone,
-    point: pointOnPhone,
-  };
-
-/** Return the part of a stage for phones, or undefined for a stage that the app does not lead. */
-export const phoneStage = (stage: RoundStage): PhoneStage | undefined =>
-  (PHONE_STAGES as Partial<Record<RoundStage, PhoneStage>>)[stage];
+/** Return the headline on a TV, which players who only watch see, too. */
+export function headlineOf(stage: FullStage, context: StageContext): string {
+  const { title, headline = title } = STAGES[stage];
+  return headline(context);
+}
 
 /** Return the default duration in seconds, or 0 for a stage without a deadline. It is used only for graphics, because the server ends the stages. */
 export function stageLength(stage: RoundStage, view: RoomView): number {

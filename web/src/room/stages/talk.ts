@@ -2,18 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { TalkView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { wasSkipped } from '../game/talk-words';
-import {
-  type Cue,
-  dealt,
-  type FullPhoneStage,
-  type PhoneStage,
-  type Stage,
-  type TitledStage,
-  whenActed,
-} from './stage';
+import { type Cue, dealt, type RefereedStage, type ShownStage, whenActed } from './stage';
+import { readyCount } from './waiting';
 
 /** The players question each other until the clock runs out, or until somebody stops it. */
-export const talk: Stage = {
+export const talk: RefereedStage = {
   time: null,
   cues: (now, before) => (now.round === before?.round ? [] : [{ sound: 'deal' }]),
   changes: (before, now) => (now.talk?.turn === undefined ? [] : inTheApp(before.talk, now.talk)),
@@ -21,15 +14,6 @@ export const talk: Stage = {
     if (seconds > 0 && heatOf(seconds) === 'last') return 'tick';
     return seconds > 0 && seconds % 60 === 0 ? 'minute' : null;
   },
-};
-
-function inTheApp(before: TalkView | undefined, { recent, asked }: TalkView): readonly Cue[] {
-  const [newest, last] = [recent?.[0], before?.recent?.[0]];
-  if (newest && newest.nth !== last?.nth) return wasSkipped(newest) ? [] : [{ sound: 'drum' }];
-  return asked && !before?.asked ? [{ sound: 'flip' }] : [];
-}
-
-export const talkOnPhone: PhoneStage = {
   // A tally has already been announced.
   said: ({ before }) => {
     if (before === 'look')
@@ -39,22 +23,24 @@ export const talkOnPhone: PhoneStage = {
     return '';
   },
   tools: ['end-round', 'by-hand', 'void'],
-  action: null,
 };
 
+function inTheApp(before: TalkView | undefined, { recent, asked }: TalkView): readonly Cue[] {
+  const [newest, last] = [recent?.[0], before?.recent?.[0]];
+  if (newest && newest.nth !== last?.nth) return wasSkipped(newest) ? [] : [{ sound: 'drum' }];
+  return asked && !before?.asked ? [{ sound: 'flip' }] : [];
+}
+
 /** TALK of a game with clues. It ends when all players are ready to point, or when the clock runs out. */
-export const discussion = {
+export const discussion: ShownStage = {
+  tone: 'table',
   title: () => talkItOver(),
+  line: readyCount,
   actors: dealt,
   time: null,
   cues: () => [{ sound: 'runs', phones: 'admin' }],
   changes: whenActed('flip'),
   tick: (seconds) => talk.tick?.(seconds) ?? null,
-} satisfies TitledStage;
-
-export const discussionOnPhone = {
-  tone: 'table',
-  title: () => talkItOver(),
   said: () =>
     t({
       message: 'Talk it over. You all point once everyone is ready.',
@@ -62,7 +48,7 @@ export const discussionOnPhone = {
     }),
   tools: ['pause', 'by-hand', 'void'],
   action: null,
-} satisfies FullPhoneStage;
+};
 
 export const talkItOver = () =>
   t({ message: 'Talk it over', comment: 'Heading: all talk about the clues, before they point at somebody' });

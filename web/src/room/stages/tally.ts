@@ -1,14 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
-import type { FingerView, PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
+import type { FingerView, RefereeView } from '../../shared/contract.gen';
 import { clockText } from '../../shared/text/clock-text';
 import { nameOf } from '../game/player-names';
-import type { Announced, FullPhoneStage, TitledStage } from './stage';
+import type { Announced, ShownStage, StageContext } from './stage';
 
 /** The result of a vote, or of pointing. */
-export const tally: TitledStage = {
-  title: ({ view, referee }) => stampOf(referee, view.board),
-  note: ({ view, referee }) => sentenceOf(referee, view.players),
+export const tally: ShownStage = {
+  tone: ({ referee }) => (referee.convicted ? 'stop' : endsRound(referee) ? 'night' : 'free'),
+  title: stampOf,
+  line: sentenceOf,
+  note: sentenceOf,
   time: { seconds: 4 },
   cues: ({ referee }) => {
     if (referee?.convicted) return [{ sound: 'caught', phones: 'admin', buzz: LONG_BUZZ }];
@@ -16,15 +18,10 @@ export const tally: TitledStage = {
       ? [{ sound: 'over' }]
       : [{ sound: 'runs', phones: 'admin', buzz: SHORT_BUZZ }];
   },
-};
-
-export const tallyOnPhone = {
-  tone: ({ referee }) => (referee.convicted ? 'stop' : endsRound(referee) ? 'night' : 'free'),
-  title: tally.title,
   said: (context) => (context.referee.fingers ? pointedWords(context) : votedWords(context)),
   tools: ({ referee }) => (referee.convicted ? [] : ['by-hand', 'void']),
   action: null,
-} satisfies FullPhoneStage;
+};
 
 function votedWords({ view, referee }: Announced): string {
   const ballots = referee.ballots ?? [];
@@ -41,8 +38,9 @@ function votedWords({ view, referee }: Announced): string {
   });
 }
 
-function pointedWords({ view, referee }: Announced): string {
-  const sentence = sentenceOf(referee, view.players);
+function pointedWords(context: Announced): string {
+  const { view, referee } = context;
+  const sentence = sentenceOf(context);
   if (view.board?.game === 'undercover') return sentence; // The next stage says who is out.
   if (!referee.suspect) {
     return t({
@@ -60,10 +58,12 @@ function pointedWords({ view, referee }: Announced): string {
 /** Return true if the clock does not run again after the result. In a game with clues, pointing is not the end. */
 export const endsRound = ({ final, fingers }: RefereeView): boolean => final || fingers !== null;
 
+type Situation = Pick<StageContext, 'view' | 'referee'>;
+
 /** Return a short label for the result of a vote or of pointing. */
-export function stampOf(referee: RefereeView, board: RoomView['board']): string {
+export function stampOf({ view, referee }: Situation): string {
   const { convicted, fingers, tied } = referee;
-  const puts = board?.game === 'undercover';
+  const puts = view.board?.game === 'undercover';
   if (convicted && puts)
     return t({ message: 'OUT', comment: 'A stamp, in Undercover: the table has put a player out' });
   if (convicted) return t({ message: 'CAUGHT', comment: 'A stamp: the table has convicted a player' });
@@ -81,7 +81,7 @@ export function stampOf(referee: RefereeView, board: RoomView['board']): string 
     : t({ message: 'NOT ENOUGH', comment: 'A stamp: too few said Yes at the end of the round' });
 }
 
-export function sentenceOf(referee: RefereeView, players: readonly PlayerView[]): string {
+export function sentenceOf({ view: { players }, referee }: Situation): string {
   const suspect = nameOf(players, referee.suspect);
   if (referee.fingers) return pointedAt(referee, suspect);
   const ballots = referee.ballots ?? [];

@@ -5,30 +5,21 @@ import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.ge
 import { heatOf } from '../../shared/text/clock-text';
 import { nameOf } from '../game/player-names';
 import { wordingOf } from '../game/wording';
-import {
-  dealtExcept,
-  type FullPhoneStage,
-  type StageContext,
-  secondsFor,
-  type TitledStage,
-  takingPart,
-  whenActed,
-} from './stage';
+import { dealtExcept, type ShownStage, type StageContext, secondsFor, takingPart, whenActed } from './stage';
+
+export const VOTE_SECONDS = 25;
 
 /** All players except the suspect vote Yes or No in secret. */
 export const vote = {
-  title: questionOf,
+  tone: 'stop',
+  title: (context) => (isAccused(context) ? youStandAccused() : questionOf(context)),
+  line: () => '',
   note: (context) => (context.referee.bar === undefined ? '' : yesNeeded(context)),
   actors: votersOf,
-  time: { seconds: 25, perSeat: 10 },
+  time: { seconds: VOTE_SECONDS, perSeat: 10 },
   cues: () => [{ sound: 'stop', phones: 'all', buzz: STOP_BUZZ, tvAfter: 300 }],
   changes: whenActed('sealed'),
   tick: (seconds) => (heatOf(seconds) === 'last' || seconds % 2 === 0 ? 'heart' : null),
-} satisfies TitledStage;
-
-export const voteOnPhone = {
-  tone: 'stop',
-  title: (context) => (isAccused(context) ? youStandAccused() : questionOf(context)),
   said: (context) => {
     const accusation = accusationWords(context);
     if (context.referee.final) return accusation;
@@ -50,7 +41,7 @@ export const voteOnPhone = {
     aside: (context) => {
       if (isAccused(context))
         return t({ message: 'The table decides', comment: 'To the accused, during the vote' });
-      return !context.referee.acted.includes(context.me) && yesNeeded(context);
+      return !context.referee.acted.includes(context.hand.playerId) && yesNeeded(context);
     },
     words: {
       count: (done, all) =>
@@ -77,9 +68,9 @@ export const voteOnPhone = {
       ),
     },
   },
-} satisfies FullPhoneStage;
+} satisfies ShownStage;
 
-const isAccused = ({ referee, me }: StageContext): boolean => referee.suspect === me;
+const isAccused = ({ referee, hand }: StageContext): boolean => referee.suspect === hand.playerId;
 
 /** Return all dealt players except the suspect. */
 export function votersOf(view: RoomView): readonly PlayerView[] {
@@ -95,8 +86,8 @@ export const signOf = ({ final }: RefereeView): string =>
         comment: 'On a stop sign: somebody has stopped the clock. As short as possible',
       });
 
-function questionOf({ view, referee, round }: StageContext): string {
-  const [wording, name] = [wordingOf(round), nameOf(view.players, referee.suspect)];
+function questionOf({ view, referee, hand }: StageContext): string {
+  const [wording, name] = [wordingOf(hand), nameOf(view.players, referee.suspect)];
   return t({
     message: select(wording, {
       locationDeck: `Is ${name} the Spy?`,
@@ -124,14 +115,14 @@ const mustSayYes = (count: number) =>
   });
 
 /** Describe how many players must vote Yes to convict the accused. If only two can vote, a single Yes is not enough, although it is all but one. */
-function yesNeeded({ view, referee, round }: StageContext): string {
+function yesNeeded({ view, referee, hand }: StageContext): string {
   const { acted, bar = 0 } = referee;
   const counted = takingPart(votersOf(view), acted);
-  return round.severalSpies && bar < counted.length ? allButOne() : mustSayYes(bar);
+  return hand.severalSpies && bar < counted.length ? allButOne() : mustSayYes(bar);
 }
 
 function accusationWords(context: StageContext): string {
-  const { view, referee, me } = context;
+  const { view, referee, hand } = context;
   const seconds = secondsFor(context);
   const accuser = nameOf(view.players, referee.accuser);
   const suspect = nameOf(view.players, referee.suspect);
@@ -140,7 +131,7 @@ function accusationWords(context: StageContext): string {
       message: `${accuser} accuses you. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",
     });
-  if (referee.accuser === me)
+  if (referee.accuser === hand.playerId)
     return t({
       message: `You accuse ${suspect}. ${seconds}`,
       comment: "Read aloud; {seconds}: '25 seconds.'",

@@ -1,7 +1,15 @@
 /** The stages before the clock runs or the first clue is given. */
 import { plural, t } from '@lingui/core/macro';
 import { heatOf } from '../../shared/text/clock-text';
-import { dealt, type PhoneStage, type ProgressWords, type Stage, type TitledStage, whenActed } from './stage';
+import {
+  dealt,
+  type ProgressWords,
+  type RefereedStage,
+  type Stage,
+  type StageContext,
+  takingPart,
+  whenActed,
+} from './stage';
 
 /** Each guest plays one note of a chord. The numbers are ratios to the root note. */
 const CHORD = [1, 5 / 4, 3 / 2, 2, 5 / 2, 3, 3 / 4, 5 / 8, 4, 15 / 8];
@@ -24,21 +32,16 @@ export const writing: Stage = {
 };
 
 /** All players look at their card. The clock starts when everyone is ready. */
-export const look = {
-  title: () => t({ message: 'Look at your card!', comment: 'Headline on the TV: all look at their phones' }),
+export const look: RefereedStage = {
   actors: dealt,
   time: { seconds: 20, perSeat: 25 },
   cues: () => [{ sound: 'deal' }],
   changes: whenActed('flip'),
-} satisfies TitledStage;
-
-export const lookOnPhone: PhoneStage = {
   said: ({ view }) =>
     view.board
       ? t({ message: 'The clues start when everyone is ready.', comment: 'Read aloud' })
       : t({ message: 'The clock starts when everyone is ready.', comment: 'Read aloud' }),
   tools: ['more-time', 'close-now', 'by-hand', 'void'],
-  action: null,
 };
 
 /** The words of the table's dock, in which players say that they are ready. */
@@ -50,3 +53,6 @@ export const readyWords: ProgressWords = {
     }),
   done: (name) => t({ message: `${name} is ready`, comment: 'Read aloud: a player has looked at the card' }),
 };
+
+export const readyCount = ({ view, referee: { acted } }: StageContext): string =>
+  readyWords.count(acted.length, takingPart(dealt(view), acted).length);

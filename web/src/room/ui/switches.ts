@@ -7,8 +7,8 @@ import { plural, select, t } from '@lingui/core/macro';
 import type { DeckId } from '../../shared/contract.gen';
 import { impostorsNow, lapsNow, MIN_FOR_TWO_IMPOSTORS, MIN_FOR_WHITE } from '../game/clue-games';
 import { hasPace, RULES, ruleSetOf } from '../game/rule-sets';
-import { guess } from '../stages/guess';
-import { vote } from '../stages/vote';
+import { GUESS_SECONDS } from '../stages/guess';
+import { VOTE_SECONDS } from '../stages/vote';
 import { isClueGame, type Settings, type Spies, type Talk, tooFewForTwo } from '../state/settings';
 
 /** The state of the table that labels depend on. */
@@ -204,8 +204,8 @@ const TURN = { tap: 30, type: 60 } as const;
 /** Return the seconds that the pace allows. All are at least 25. A convicted Spy has less time for a guess than one who stops the clock. */
 function paceNote({ settings: { rules, talk, pace } }: SettingContext): string {
   const seconds = (normal: number) => i18n.number(pace === 'relaxed' ? 2 * normal : normal);
-  const forVote = seconds(vote.time.seconds);
-  const forGuess = seconds(guess.time.seconds);
+  const forVote = seconds(VOTE_SECONDS);
+  const forGuess = seconds(GUESS_SECONDS);
   if (talk === 'aloud')
     return t({
       message: `${forVote} seconds for a vote, up to ${forGuess} for a guess.`,

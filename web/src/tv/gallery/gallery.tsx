@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { setCustomWords } from '../../decks/custom-deck';
 import { spyDeck } from '../../decks/words';
+import { STAGES as RECORDS } from '../../room/stages/stages';
+import type { RoundStage } from '../../room/state/view';
 import type { DeckId } from '../../shared/contract.gen';
 import { useCustomCards } from '../custom-cards';
 import { Frame } from '../frame';
@@ -10,8 +12,9 @@ import { Reconnecting } from '../screens/paused';
 import StageScene from '../screens/stage';
 import type { NoRoomReason } from '../store';
 import { CUSTOM_DECK_KINDS, customCards } from './custom-decks';
-import { NOW, type RoomOptions, roomView, STAGES, VARIANTS } from './rooms';
+import { NOW, type RoomOptions, roomView, VARIANTS } from './rooms';
 
+export const STAGES = (Object.keys(RECORDS) as RoundStage[]).filter((stage) => stage !== 'unknown');
 const DECK_IDS: readonly DeckId[] = ['locationDeck', 'animalsDeck', 'ownDeck'];
 const REASONS: readonly NoRoomReason[] = ['taken', 'closed', 'lost', 'not-found', 'off', 'full', 'crowded'];
 const OTHERS = ['starting', 'pairing', 'pairing-waits', 'reconnecting', 'unknown'];

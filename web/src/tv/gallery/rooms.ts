@@ -33,27 +33,6 @@ export interface RoomOptions {
   cards: number;
 }
 
-const ALL_STAGES: Readonly<Record<RoomOptions['stage'], true>> = {
-  lobby: true,
-  writing: true,
-  look: true,
-  clues: true,
-  discussion: true,
-  talk: true,
-  paused: true,
-  vote: true,
-  tally: true,
-  guess: true,
-  last: true,
-  name: true,
-  point: true,
-  over: true,
-  scored: true,
-  ended: true,
-};
-
-export const STAGES = Object.keys(ALL_STAGES) as RoomOptions['stage'][];
-
 /** Variants of stages. For example, `unclear` means that the pointing had no result. `asking` and the next two are for talk in the app, and the last four for games with clues. */
 export const VARIANTS = [
   ...(['named', 'pointed', 'unclear', 'final', 'failed', 'two', 'accused'] as const),

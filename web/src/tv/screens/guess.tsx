@@ -5,7 +5,7 @@ import { nameOf } from '../../room/game/player-names';
 import { roundOf } from '../../room/game/wording';
 import { namedWords, spyToo } from '../../room/stages/guess';
 import { tableContext } from '../../room/stages/stage';
-import { STAGES, stageLength } from '../../room/stages/stages';
+import { headlineOf, stageLength } from '../../room/stages/stages';
 import { playerIn } from '../../room/state/view';
 import type { BoardView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
@@ -35,13 +35,12 @@ export default function Guess({ view, now }: SceneProps) {
   if (isOutShown && board && out) return <Out view={view} board={board} out={out} />;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
-  const headline = STAGES[last ? 'last' : 'guess'].title(tableContext(view, referee));
   const speech = fitText(board ? theWordIs() : andItIs(currentDeck), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
       <Title at={[7, 3.25, 92, 14]} max={11.25} min={6.8} look="gold" centered>
-        {headline}
+        {headlineOf(last ? 'last' : 'guess', tableContext(view, referee))}
       </Title>
       {referee.missed && <FirstSpy view={view} missed={referee.missed} />}
       <Avatar

@@ -59,7 +59,7 @@ export default function Point({ view, now }: SceneProps) {
       </Ribbon>
       <div style={absolute(6, 13.5, 21)}>
         <Title width={23} max={10} min={10} lines={3} last="gold">
-          {point.title(context)}
+          {point.headline(context)}
         </Title>
         <Text>{point.note(context)}</Text>
       </div>

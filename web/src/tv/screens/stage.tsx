@@ -1,7 +1,7 @@
 import { roundWords } from '../../room/game/lap-words';
 import { tableContext } from '../../room/stages/stage';
-import { STAGES } from '../../room/stages/stages';
-import { serverStageOf } from '../../room/state/view';
+import { headlineOf, STAGES } from '../../room/stages/stages';
+import { isFullStage, serverStageOf } from '../../room/state/view';
 import { Backdrop } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
 import { doneIn, LEFT_TABLE, RoundTable } from '../pieces/seats';
@@ -12,22 +12,22 @@ import type { SceneProps } from '../store';
 export default function StageScene({ view, now }: SceneProps) {
   const { players, round, referee } = view;
   const stage = serverStageOf(view);
-  const { title, note, time } = STAGES[stage];
-  const context = referee && tableContext(view, referee);
+  const shown = referee && isFullStage(stage) && { stage, context: tableContext(view, referee) };
+  const note = shown && STAGES[shown.stage].note?.(shown.context);
   return (
     <>
       <Backdrop rays={[LEFT_TABLE.x, LEFT_TABLE.y]} beams={[LEFT_TABLE.x]} />
       <RoundTable players={players} seatOf={doneIn(referee?.acted ?? [])}>
         <Title at={[LEFT_TABLE.x - 15, 29.5, 30]} max={7} min={4} look="gold" centered>
-          {context && title ? title(context) : roundWords(round)}
+          {shown ? headlineOf(shown.stage, shown.context) : roundWords(round)}
         </Title>
       </RoundTable>
-      {context && note && (
+      {note && (
         <Title at={[78, 20, 36]} as="p" max={4} min={2.4} lines={4}>
-          {note(context)}
+          {note}
         </Title>
       )}
-      {time && <Fuse view={view} now={now} stage={stage} x={78} y={36} width={20} />}
+      {STAGES[stage].time && <Fuse view={view} now={now} stage={stage} x={78} y={36} width={20} />}
     </>
   );
 }

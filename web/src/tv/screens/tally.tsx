@@ -58,9 +58,9 @@ function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }
         after={stamp}
         look={referee.convicted ? 'red' : 'green'}
       >
-        {stampOf(referee, view.board)}
+        {stampOf({ view, referee })}
       </Stamp>
-      <Sentence after={stamp}>{sentenceOf(referee, view.players)}</Sentence>
+      <Sentence after={stamp}>{sentenceOf({ view, referee })}</Sentence>
     </>
   );
 }
@@ -227,9 +227,9 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
         <img src={boardPicture} alt="" style={absolute(75, 4, 30)} />
       )}
       <Stamp as="h1" at={[88.5, 42.2]} width={33} max={8} after={stamp} look={suspect ? 'red' : 'dull'}>
-        {stampOf(referee, view.board)}
+        {stampOf({ view, referee })}
       </Stamp>
-      <Sentence after={stamp}>{sentenceOf(referee, players)}</Sentence>
+      <Sentence after={stamp}>{sentenceOf({ view, referee })}</Sentence>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { spyDeck } from '../../decks/words';
 import { dealt, takingPart } from '../../room/stages/stage';
 import { stageLength } from '../../room/stages/stages';
-import { look } from '../../room/stages/waiting';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
@@ -52,7 +51,7 @@ export function Look({ view, now }: SceneProps) {
       <HiddenCard className={styles.first} style={absolute(11.375, 4.125, 28.125, 39.375)} />
       <section className={styles.words}>
         <Title width={42} max={9.375} min={6} last="gold">
-          {look.title()}
+          {t({ message: 'Look at your card!', comment: 'Headline on the TV: all look at their phones' })}
         </Title>
         <Text>
           {t({

@@ -37,7 +37,7 @@ beforeEach(() => {
 test('[REF-09] GUESS shows the Spy and the named card, and shows the team whether it is right', async () => {
   const { show } = await open();
   await show(at('guess', { spy: 'p2' }));
-  expect(heading()).toBe('Player p2 is the Spy');
+  expect(heading()).toBe('Player p2 is the Spy!');
   expect(screen.getByText('... and says ...')).toBeVisible();
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('4:31left');
   expect(screen.queryByText('Airplane')).toBeNull();

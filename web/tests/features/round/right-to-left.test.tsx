@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DeckCarousel } from '../../../src/features/lobby/deck-carousel';
 import { WinnerTitle } from '../../../src/features/results/ranking';
 import { ActionProgress } from '../../../src/features/round/referee/action-progress';
-import { voteOnPhone } from '../../../src/room/stages/vote';
+import { vote } from '../../../src/room/stages/vote';
 import { useConfiguration } from '../../../src/room/state/use-configuration';
 import { shownName } from '../../../src/shared/text/names';
 import { Coin } from '../../../src/shared/ui/chip';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('a name that is too long is truncated at its own end', () => {
-  render(<ActionProgress words={voteOnPhone.action.words} players={[dana]} acted={[]} />);
+  render(<ActionProgress words={vote.action.words} players={[dana]} acted={[]} />);
 
   expect(screen.getByText(NAME, { selector: '[class*="name"]' }).tagName).toBe('BDI');
 });

@@ -117,7 +117,7 @@ test('[PASS-04] Name the place looks the same for every player; only the Spy sto
   expect(socket.sentOf('spy-stop')).toEqual([{ roomId, round: 1, step: 2, seat: 'p2' }]);
   await show(at('guess', { spy: 'p2' }));
   expect(socket.sentOf('guess')).toEqual([{ roomId, round: 1, step: 3, seat: 'p2', card: 'bank' }]);
-  expect(screen.getByRole('heading', { name: 'Bo is the Spy' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Bo is the Spy!' })).toBeVisible();
 });
 
 test('[REF-09] a stop that the server refuses shows nothing on a shared phone, where it would reveal the Spy', async () => {
@@ -253,7 +253,7 @@ test('[PASS-04] NAME and LAST pass the phone to the player who acts, or name the
 test('[PASS-04] a lost guess is made again after the phone is passed back to the Spy', async () => {
   const { show } = await openTable({ fakeTime: true });
   await show(at('guess', { spy: 'p2' }));
-  expect(screen.getByRole('heading', { name: 'Bo is the Spy' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Bo is the Spy!' })).toBeVisible();
   await wait(1_500);
   expect(covered()).toBe('Bo');
   take();

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keepSilent } from '../../../room/game/sides';
-import { cluesOnPhone } from '../../../room/stages/clues';
 import { refusalWords } from '../../../room/state/refusals';
 import { useMe, useSharedSeats } from '../../../room/state/use-me';
 import { useCurrentRoom, useSecondsUntil } from '../../../room/state/use-room';
@@ -21,7 +20,7 @@ import { Board } from '../../talk/clue-board';
 import { cardFrontOf } from '../card-front';
 import { CoachLine } from '../coaching';
 import { Avatars } from '../referee/action-progress';
-import { contextOf, type FinalProps, FullView } from '../referee/full-view';
+import { type FinalProps, FullView, type ScreenProps } from '../referee/full-view';
 import { Headline } from '../referee/parts';
 import { Peek } from '../talk/peek';
 import { ClueField, firstClue, useClue } from './clue-field';
@@ -32,12 +31,12 @@ import WordCard from './word-card';
 /** Ignore taps for this long after a turn begins, because they were meant for the screen before. */
 const GUARD_MS = 400;
 
-interface CluesProps extends FinalProps {
+interface CluesProps extends FinalProps, ScreenProps {
   board: BoardView;
 }
 
 /** CLUES: one player after the other says a word. Before the turn, the screen shows who is out, or who is in a tie. */
-export function Clues(props: FinalProps) {
+export function Clues(props: FinalProps & ScreenProps) {
   const { view } = props;
   const shows = useSecondsUntil(({ referee }) => referee?.startsAt) ?? 0;
   const { board } = view;
@@ -50,20 +49,17 @@ export function Clues(props: FinalProps) {
 
 function ClueTurn(props: CluesProps) {
   const { hand, view, referee, board } = props;
-  const context = contextOf(props);
   const seats = useSharedSeats();
   const actor = playerIn(view, referee.turn);
   const isHere = seats
     ? seats.some(({ player_id }) => player_id === referee.turn)
     : referee.turn === hand.playerId;
   if (!actor) return null;
-  const title = cluesOnPhone.title(context);
-  const shared = { ...props, actor, isHere, title };
+  const shared = { ...props, actor, isHere };
   return (
     <FullView
       {...props}
-      tone={cluesOnPhone.tone({ ...context, me: isHere ? actor.player_id : '' })}
-      title={title}
+      tone={isHere ? 'turn' : 'table'}
       cord
       className={cx(styles.column, !board.aloud && styles.typed)}
     >
@@ -108,7 +104,6 @@ interface TurnProps extends CluesProps {
   actor: PlayerView;
   /** True if this phone belongs to the player whose turn it is, or is shared by that player. */
   isHere: boolean;
-  title: string;
 }
 
 function AloudTurn({ view, referee, board, hand, actor, isHere, title }: TurnProps) {

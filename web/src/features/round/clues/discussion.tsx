@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { dealt, takingPart } from '../../../room/stages/stage';
-import { discussionOnPhone, talkItOver } from '../../../room/stages/talk';
-import { readyWords } from '../../../room/stages/waiting';
+import { dealt } from '../../../room/stages/stage';
+import { readyCount } from '../../../room/stages/waiting';
 import { refusalWords } from '../../../room/state/refusals';
 import { useSharedSeats } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
@@ -13,12 +12,12 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { Board } from '../../talk/clue-board';
 import { CoachLine } from '../coaching';
-import { type FinalProps, FullView } from '../referee/full-view';
+import { type FinalProps, FullView, type ScreenProps } from '../referee/full-view';
 import { OwnWord } from './clues';
 import styles from './clues.module.css';
 
 /** TALK of a game with clues: the players talk about the board, until all of them are ready to point. */
-export function Discussion(props: FinalProps) {
+export function Discussion(props: FinalProps & ScreenProps) {
   const { session } = useCurrentRoom();
   const { hand, view, referee } = props;
   const seats = useSharedSeats();
@@ -27,8 +26,6 @@ export function Discussion(props: FinalProps) {
     ({ in_round }) => in_round,
   );
   const waiting = here.filter(({ player_id }) => !referee.acted.includes(player_id));
-  const all = takingPart(dealt(view), referee.acted).length;
-  const done = referee.acted.length;
   const { pending, problem, run } = useAction(async () => {
     const sent = waiting.map(({ player_id }) =>
       session?.referee('ready', referee.step, hand.shared ? { seat: player_id } : {}),
@@ -39,16 +36,10 @@ export function Discussion(props: FinalProps) {
   if (!board) return null;
   const isReady = waiting.length === 0;
   return (
-    <FullView
-      {...props}
-      tone={discussionOnPhone.tone}
-      title={talkItOver()}
-      tag={null}
-      className={cx(styles.column, styles.typed, styles.talk)}
-    >
+    <FullView {...props} tag={null} className={cx(styles.column, styles.typed, styles.talk)}>
       <div className={styles.head}>
-        <h1 className={styles.headTitle}>{talkItOver()}</h1>
-        <p>{readyWords.count(done, all)}</p>
+        <h1 className={styles.headTitle}>{props.title}</h1>
+        <p>{readyCount(props)}</p>
       </div>
       {board.sides && <Sides sides={board.sides} />}
       <div className={styles.scroll}>

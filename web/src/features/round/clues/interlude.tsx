@@ -6,10 +6,10 @@ import { outComment, outWords, tieTitle } from '../../../room/stages/clues';
 import { dealt } from '../../../room/stages/stage';
 import { stageLength } from '../../../room/stages/stages';
 import { useSecondsUntil } from '../../../room/state/use-room';
-import { playerIn, type RoundStage } from '../../../room/state/view';
+import { playerIn } from '../../../room/state/view';
 import { Sides } from '../../../room/ui/sides';
 import { useDeadline } from '../../../room/ui/stage-clock';
-import type { OutView, RoomView } from '../../../shared/contract.gen';
+import type { OutView } from '../../../shared/contract.gen';
 import { clockText } from '../../../shared/text/clock-text';
 import { Avatar } from '../../../shared/ui/avatar';
 import { Panel } from '../../../shared/ui/panel';
@@ -105,17 +105,13 @@ export function Out(props: FinalProps & { out: OutView }) {
 /** The server adds this time to LAST, because all players first see that Mr. White is out. */
 const WHITE_OUT_MS = 4_000;
 
-/** Return true if Mr. White names the word in this stage. */
-export const isForWhite = (stage: RoundStage, { board }: RoomView): boolean =>
-  stage === 'last' && board?.game === 'undercover';
-
-/** Show that Mr. White is out, before the children. */
+/** In a stage in which Mr. White names the word, first show that he is out. */
 export function WhiteOut({ children, ...props }: FinalProps & { children: ReactNode }): ReactNode {
   const { view } = props;
   const seconds = useDeadline() ?? 0;
   const [shown, setShown] = useState(false);
   useAfter(WHITE_OUT_MS, !shown, () => setShown(true));
-  const out = view.board?.out?.at(-1);
+  const out = view.stage === 'last' && view.board?.game === 'undercover' && view.board.out?.at(-1);
   return out && !shown && seconds > stageLength('last', view) ? <Out {...props} out={out} /> : children;
 }
 

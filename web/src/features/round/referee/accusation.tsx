@@ -17,7 +17,7 @@ import { Ribbon } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Evidence } from '../../talk/evidence';
 import styles from './accusation.module.css';
-import type { FinalProps } from './full-view';
+import type { FinalProps, ScreenProps } from './full-view';
 import { Ear, Headline, SuspectAvatar, Tag } from './parts';
 
 export { styles as accusationStyles };
@@ -35,7 +35,7 @@ const listeningWords = (wording: Wording) =>
   });
 
 /** Shown to the suspect, who does not vote. In rounds in which the players speak, it warns of giving the card away. */
-export function AccusedNotice({ hand, view, title }: FinalProps & { title: string }) {
+function AccusedNotice({ hand, view, title }: FinalProps & ScreenProps) {
   return (
     <div className={styles.accused}>
       <Headline>{title}</Headline>
@@ -52,8 +52,10 @@ export function AccusedNotice({ hand, view, title }: FinalProps & { title: strin
   );
 }
 
-/** The accuser and the suspect, with the sign that stopped the clock, or that calls for a vote. */
-export function Accusation({ hand, view, referee }: FinalProps) {
+/** The accuser and the suspect, with the sign that stopped the clock or that calls for a vote, above the question. */
+export function Accusation(props: FinalProps & ScreenProps) {
+  const { hand, view, referee, title } = props;
+  const isAccused = referee.suspect === hand.playerId;
   const accuser = playerIn(view, referee.accuser);
   const suspect = playerIn(view, referee.suspect);
   const by = accuser?.player_name ?? whoLeft();
@@ -69,9 +71,7 @@ export function Accusation({ hand, view, referee }: FinalProps) {
           <SuspectAvatar player={suspect} />
           <Ribbon className={styles.ribbon}>
             <bdi className={styles.called}>
-              {referee.suspect === hand.playerId
-                ? t({ message: 'You', comment: "Under the player's avatar" })
-                : suspect?.player_name}
+              {isAccused ? t({ message: 'You', comment: "Under the player's avatar" }) : suspect?.player_name}
             </bdi>
           </Ribbon>
         </div>
@@ -91,6 +91,7 @@ export function Accusation({ hand, view, referee }: FinalProps) {
         {/* The quote is one of the rows. */}
         <Evidence ownId={hand.playerId} suspect={referee.suspect} brief={referee.quote !== undefined} />
       </div>
+      {isAccused ? <AccusedNotice {...props} /> : <Headline className={styles.question}>{title}</Headline>}
     </>
   );
 }

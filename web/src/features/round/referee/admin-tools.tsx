@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Tool, ToolsContext } from '../../../room/stages/stage';
-import { phoneStage } from '../../../room/stages/stages';
+import { STAGES } from '../../../room/stages/stages';
 import { refusalWords } from '../../../room/state/refusals';
 import { severalSpiesIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
@@ -96,11 +96,11 @@ export default function AdminTools() {
 
 /** Return the tools that the server accepts. They do not depend on the admin's role, because others may see the screen. */
 export function toolsIn(stage: RoundStage, at: ToolsContext): readonly Tool[] {
-  const { tools = [] } = phoneStage(stage) ?? {};
+  const record = STAGES[stage];
   const { guess, extensions, final } = at.referee;
-  return (typeof tools === 'function' ? tools(at) : tools).filter(
-    (tool) =>
-      guess === null && !(tool === 'more-time' && extensions === 0) && !(tool === 'call-off' && final),
+  if (!('tools' in record) || guess !== null) return [];
+  return (typeof record.tools === 'function' ? record.tools(at) : record.tools).filter(
+    (tool) => !(tool === 'more-time' && extensions === 0) && !(tool === 'call-off' && final),
   );
 }
 

@@ -27,7 +27,7 @@ import { CluesOf } from '../../talk/clue-board';
 import { Evidence } from '../../talk/evidence';
 import { CardNames, cardWords } from './card-names';
 import styles from './choices.module.css';
-import { contextOf, type FinalProps } from './full-view';
+import type { FinalProps } from './full-view';
 import { HoldButton } from './hold-button';
 import { ActingAs, AwaitedNote, Headline, type SharedChoice } from './parts';
 import { PlayerPicker } from './player-picker';
@@ -66,19 +66,17 @@ function NobodyOption({ chosen = false, onPick, children }: NobodyProps) {
 
 interface TurnChoiceProps extends FinalProps {
   action: TurnAction;
-  title: string;
+  actor: PlayerView | undefined;
 }
 
 /** A stage in which one player chooses, and all others wait. */
-export function TurnChoice({ action, title, ...props }: TurnChoiceProps): ReactNode {
-  const { hand, view, referee } = props;
-  const actor = playerIn(view, action.actor(referee));
-  if (actor?.player_id === hand.playerId)
-    return <OwnTurn {...props} hand={withChoices(hand, actor)} action={action} title={title} />;
-  if (!actor || action.choice === 'card') return null;
+export function TurnChoice(props: TurnChoiceProps): ReactNode {
+  const { hand, action, actor } = props;
+  if (!actor) return null;
+  if (actor.player_id === hand.playerId) return <OwnTurn {...props} hand={withChoices(hand, actor)} />;
+  if (action.choice === 'card') return null;
   return (
     <>
-      <Question title={title}>{action.line()}</Question>
       <div className={styles.turn}>
         <PlayerAvatar player={actor} className={styles.turnFace} admin away={!actor.connected} />
         <p className={styles.turnName}>
@@ -91,9 +89,8 @@ export function TurnChoice({ action, title, ...props }: TurnChoiceProps): ReactN
 }
 
 /** Everyone sees this choice, so it needs a confirmation. */
-function OwnTurn({ action, title, ...props }: TurnChoiceProps) {
+function OwnTurn({ action, hand, view, referee }: TurnChoiceProps) {
   const { session } = useCurrentRoom();
-  const { hand, view, referee } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const suspect = playerIn(view, chosen);
   const card = chosen && shownName(cardWords(hand, chosen));
@@ -104,7 +101,6 @@ function OwnTurn({ action, title, ...props }: TurnChoiceProps) {
 
   return (
     <>
-      <Question title={title}>{action.question(contextOf(props))}</Question>
       {action.choice === 'suspect' ? (
         <>
           <PlayerPicker players={dealtExcept(hand.playerId, view)} chosen={chosen} onPick={setChosen} />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { FullPhoneStage, StageContext, Tone } from '../../../room/stages/stage';
+import type { StageContext, Tone } from '../../../room/stages/stage';
+import { STAGES } from '../../../room/stages/stages';
 import type { PlayState } from '../../../room/state/play-state';
+import type { FullStage } from '../../../room/state/view';
 import styles from '../../../room/ui/full-view.module.css';
 import { Reconnecting } from '../../../room/ui/reconnecting';
 import { Deadline, StageChip, useStageTime } from '../../../room/ui/stage-clock';
 import { useUnlockAudio } from '../../../shared/audio/use-sound';
-import type { PlayerView, RefereeView, RoomView } from '../../../shared/contract.gen';
+import type { PlayerView } from '../../../shared/contract.gen';
 import { useTitle } from '../../../shared/layout/page';
 import { Main } from '../../../shared/layout/page-layout';
 import { useAccent } from '../../../shared/ui/accent';
@@ -19,10 +21,13 @@ export interface StageProps {
   hand: PlayState;
 }
 
-interface FullViewProps extends StageProps {
+export interface ScreenProps {
   tone: Tone;
   /** The page title. The children render the heading. */
   title: string;
+}
+
+interface FullViewProps extends StageProps, ScreenProps {
   /** Replaces the seconds until the deadline. */
   tag?: ReactNode;
   foot?: ReactNode;
@@ -75,23 +80,13 @@ function TurnCord() {
   return <Cord rest={rest} last={last} className={styles.cord} />;
 }
 
-export interface FinalProps extends StageProps {
-  view: RoomView;
-  referee: RefereeView;
+export interface FinalProps extends StageContext, StageProps {
+  hand: PlayState;
   /** Return the card of a player on this phone, if the phone is shared. It is shown only while it is held. */
   peek?: (seat: PlayerView) => ReactNode;
 }
 
-export const toneOf = (tone: FullPhoneStage['tone'], context: StageContext): Tone =>
-  typeof tone === 'function' ? tone(context) : tone;
-
-export const contextOf = ({
-  view,
-  referee,
-  hand,
-}: Pick<FinalProps, 'view' | 'referee' | 'hand'>): StageContext => ({
-  view,
-  referee,
-  round: hand,
-  me: hand.playerId,
-});
+export function toneOf(stage: FullStage, context: StageContext): Tone {
+  const { tone } = STAGES[stage];
+  return typeof tone === 'function' ? tone(context) : tone;
+}

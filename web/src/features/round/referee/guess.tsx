@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import { wordsFor } from '../../../decks/words';
-import { guessOnPhone, isNamed, isSpy, lastOnPhone, oneLastGuess } from '../../../room/stages/guess';
+import { isNamed, isSpy, oneLastGuess } from '../../../room/stages/guess';
 import type { StageContext } from '../../../room/stages/stage';
 import { customCardOf, type PlayState } from '../../../room/state/play-state';
-import { type FullStage, playerIn } from '../../../room/state/view';
+import { playerIn } from '../../../room/state/view';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
 import { Card } from '../../../shared/ui/card';
@@ -16,32 +16,20 @@ import { Dots } from '../../../shared/ui/states';
 import { PlainWordCard } from '../clues/word-card';
 import { OpenCard } from '../reveal';
 import { AnotherSpy } from './another';
-import { contextOf, type FinalProps, FullView } from './full-view';
+import { type FinalProps, FullView, type ScreenProps } from './full-view';
 import styles from './guess.module.css';
 import { AwaitedNote, Darkness, Headline, SpyAvatar, Stamp, Tag } from './parts';
 
-interface GuessProps extends FinalProps {
-  stage: FullStage;
-}
-
 /** GUESS and LAST: a Spy who has stopped the clock, was caught, or is the other Spy, names the card. */
-export function Guess(props: GuessProps) {
-  const { stage, hand, view, referee } = props;
+export function Guess(props: FinalProps & ScreenProps) {
+  const { hand, view, referee, title } = props;
   const { missed } = referee;
   const { board } = view;
-  const context = contextOf(props);
-  const isLast = stage === 'last';
+  const isLast = view.stage === 'last';
   const named = isNamed(referee);
-  const title = (isLast ? lastOnPhone : guessOnPhone).title(context);
 
   return (
-    <FullView
-      {...props}
-      tone={guessOnPhone.tone}
-      title={title}
-      tag={named && <RoundTag view={view} />}
-      beside={board !== undefined}
-    >
+    <FullView {...props} tag={named && <RoundTag view={view} />} beside={board !== undefined}>
       {missed && <Darkness />}
       {missed && !named ? (
         <AnotherSpy hand={hand} view={view} referee={referee} />
@@ -56,7 +44,7 @@ export function Guess(props: GuessProps) {
           }
           title={title}
         >
-          {sentenceIn(context, isLast)}
+          {sentenceIn(props, isLast)}
         </Unmasked>
       )}
       {isLast && !named ? (
@@ -87,7 +75,7 @@ function sentenceIn(context: StageContext, isLast: boolean): ReactNode {
 }
 
 /** The result of the guess, for players who know the card. */
-function Outcome({ stage, hand, view, referee }: GuessProps) {
+function Outcome({ hand, view, referee }: FinalProps) {
   const { board } = view;
   if (board?.game === 'undercover') {
     const name = <Name of={playerIn(view, referee.spy)?.player_name ?? ''} />;
@@ -109,7 +97,7 @@ function Outcome({ stage, hand, view, referee }: GuessProps) {
     return hand.severalSpies
       ? t({ message: 'The team loses the round.', comment: 'The Spy has named the card after all' })
       : spyTakesRound(hand.currentDeck);
-  return hand.severalSpies && stage === 'guess'
+  return hand.severalSpies && view.stage === 'guess'
     ? t({
         message: 'But is there another?',
         comment: 'A Spy has named a wrong card, and there may be a second Spy',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import type { Cue } from '../../../room/stages/stage';
-import { phoneStage, STAGES } from '../../../room/stages/stages';
+import { STAGES } from '../../../room/stages/stages';
 import { ownIdOf, type PlayState } from '../../../room/state/play-state';
 import { useMe } from '../../../room/state/use-me';
 import { useRoom } from '../../../room/state/use-room';
@@ -35,10 +35,17 @@ interface StageChange {
 }
 
 function announcement({ view, before }: StageChange, hand: PlayState, me: string): string {
-  const record = view && phoneStage(serverStageOf(view));
-  if (!record || !before || !view.referee) return '';
+  if (!view?.referee || !before) return '';
+  const record = STAGES[serverStageOf(view)];
   const card = (id: string) => cardWords(hand, id);
-  return record.said({ view, referee: view.referee, round: hand, me, before: before.stage, card });
+  const context = {
+    view,
+    referee: view.referee,
+    hand: { ...hand, playerId: me },
+    before: before.stage,
+    card,
+  };
+  return 'said' in record ? record.said(context) : '';
 }
 
 /** Return the delay until all ballots of a tally are shown. */

@@ -1,19 +1,19 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
-import type { Action, SecretAction } from '../../../room/stages/stage';
-import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
+import type { Action } from '../../../room/stages/stage';
+import { STAGES } from '../../../room/stages/stages';
 import { useRoom } from '../../../room/state/use-room';
 import type { FullStage } from '../../../room/state/view';
 import { useAfter } from '../../../shared/ui/timed';
 import { Clues } from '../clues/clues';
 import { Discussion } from '../clues/discussion';
-import { isForWhite, WhiteOut } from '../clues/interlude';
-import { Accusation, AccusationBackdrop, AccusedNotice, accusationStyles } from './accusation';
+import { WhiteOut } from '../clues/interlude';
+import { Accusation, AccusationBackdrop, accusationStyles } from './accusation';
 import { ActionProgress } from './action-progress';
 import { choicesClass, Question, SecretChoice, TurnChoice } from './choices';
-import { contextOf, type FinalProps, FullView, type StageProps, toneOf } from './full-view';
+import { type FinalProps, FullView, type ScreenProps, type StageProps, toneOf } from './full-view';
 import { Guess } from './guess';
-import { Headline, type SharedChoice } from './parts';
+import type { SharedChoice } from './parts';
 import { Tally } from './tally';
 
 /** A stage on a player's own phone. */
@@ -24,7 +24,12 @@ export default function RefereeScreens({ stage, hand }: StageProps & { stage: Fu
   if (!view?.referee) return null;
   // In CLUES, a player may type during the turns of others, so that each turn must keep the field.
   const key = stage === 'clues' ? stage : view.referee.step;
-  return <StageScreen key={key} stage={stage} hand={hand} view={view} referee={view.referee} />;
+  const props = { stage, hand, view, referee: view.referee };
+  return (
+    <WhiteOut key={key} {...props}>
+      <StageScreen {...props} />
+    </WhiteOut>
+  );
 }
 
 interface StageScreenProps extends FinalProps {
@@ -38,13 +43,14 @@ interface StageScreenProps extends FinalProps {
 }
 
 /** A stage that fills the screen, drawn from its record (room/stages). */
-export function StageScreen({ chooses: holds = false, ...props }: StageScreenProps): ReactNode {
-  const { stage } = props;
-  const acts = actsIn(stage, props);
-  const chooses = useChooses(PHONE_STAGES[stage].action, acts) || holds;
+export function StageScreen({ chooses: holds = false, ...given }: StageScreenProps): ReactNode {
+  const { stage, view, hand } = given;
+  const { title, action, actors } = STAGES[stage];
+  const acts = actors?.(view).some(({ player_id }) => player_id === hand.playerId) ?? false;
+  const chooses = useChooses(action, acts) || holds;
+  const props = { ...given, acts, title: title(given), tone: toneOf(stage, given) };
   const HandMade = HAND_MADE[stage];
-  const screen = HandMade && !chooses ? <HandMade {...props} /> : <Drawn {...props} acts={acts} />;
-  return isForWhite(stage, props.view) ? <WhiteOut {...props}>{screen}</WhiteOut> : screen;
+  return HandMade && !chooses ? <HandMade {...props} /> : <Drawn {...props} />;
 }
 
 /** The choice that was made before a stage follows within this time, unless the connection is lost. */
@@ -58,18 +64,16 @@ export function useChooses(action: Action | null, acts: boolean): boolean {
   return action !== null && acts && (!chosen || late);
 }
 
-function Drawn({ acts, ...props }: StageScreenProps & { acts: boolean }) {
-  const { stage, view, referee, hand, shared, slip } = props;
-  const { tone, title: titleOf, action } = PHONE_STAGES[stage];
-  const context = contextOf(props);
-  const title = titleOf(context);
+type DrawnProps = Omit<StageScreenProps, 'chooses'> & ScreenProps & { acts: boolean };
+
+function Drawn(props: DrawnProps) {
+  const { stage, view, referee, hand, title, acts, shared, slip } = props;
+  const { action, actors, line } = STAGES[stage];
   const isVote = stage === 'vote';
-  const secret = action?.kind === 'secret' ? action : null;
+  const secret = action?.kind === 'secret' && action;
   return (
     <FullView
       {...props}
-      tone={toneOf(tone, context)}
-      title={title}
       braking={isVote && !(shared ?? slip)}
       backdrop={isVote && <AccusationBackdrop />}
       className={isVote ? accusationStyles.column : secret || acts ? choicesClass : undefined}
@@ -78,54 +82,24 @@ function Drawn({ acts, ...props }: StageScreenProps & { acts: boolean }) {
           <ActionProgress
             words={secret.words}
             line={shared?.line}
-            players={shared?.acting ?? STAGES[stage].actors?.(view) ?? []}
+            players={shared?.acting ?? actors?.(view) ?? []}
             acted={referee.acted}
             me={shared ? undefined : hand.playerId}
-            aside={secret.aside(context)}
+            aside={secret.aside(props)}
           />
         )
       }
     >
-      {isVote && <Accusation {...props} />}
-      {secret && <Secret {...props} action={secret} title={title} acts={acts} />}
-      {action?.kind === 'turn' && <TurnChoice {...props} action={action} title={title} />}
+      {isVote ? <Accusation {...props} /> : <Question title={title}>{!slip && line(props)}</Question>}
+      {slip}
+      {!slip && secret && <SecretChoice {...props} action={secret} />}
+      {action?.kind === 'turn' && <TurnChoice {...props} action={action} actor={actors?.(view)[0]} />}
     </FullView>
   );
 }
 
-/** Return true if the player is one of those who act. */
-function actsIn(stage: FullStage, { view, referee, hand }: FinalProps): boolean {
-  const { action } = PHONE_STAGES[stage];
-  if (action?.kind === 'turn') return action.actor(referee) === hand.playerId;
-  return STAGES[stage].actors?.(view).some(({ player_id }) => player_id === hand.playerId) ?? false;
-}
-
-interface SecretProps extends StageScreenProps {
-  action: SecretAction;
-  title: string;
-  acts: boolean;
-}
-
-function Secret({ slip, title, ...props }: SecretProps): ReactNode {
-  const { stage, hand, referee, action } = props;
-  const isVote = stage === 'vote';
-  if (isVote && referee.suspect === hand.playerId) return <AccusedNotice {...props} title={title} />;
-  return (
-    <>
-      {isVote ? (
-        <Headline className={accusationStyles.question}>{title}</Headline>
-      ) : (
-        <Question title={title}>
-          {!slip && action.choice === 'suspect' && action.line(contextOf(props))}
-        </Question>
-      )}
-      {slip ?? <SecretChoice {...props} />}
-    </>
-  );
-}
-
 /** The stages that are not drawn from their records, except while a player chooses a card. */
-const HAND_MADE: Partial<Record<FullStage, ComponentType<StageScreenProps>>> = {
+const HAND_MADE: Partial<Record<FullStage, ComponentType<FinalProps & ScreenProps>>> = {
   tally: Tally,
   guess: Guess,
   last: Guess,

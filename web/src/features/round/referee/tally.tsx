@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { whoLeft } from '../../../room/game/player-names';
-import { endsRound, groupFingers, sentenceOf, tallyOnPhone } from '../../../room/stages/tally';
+import { endsRound, groupFingers, sentenceOf } from '../../../room/stages/tally';
 import { playerIn } from '../../../room/state/view';
 import type { BallotView, FingerView, PlayerView } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -13,26 +13,22 @@ import { Icon } from '../../../shared/ui/icon';
 import { useAfter } from '../../../shared/ui/timed';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden';
 import { wantsNoMotion } from '../parts';
-import { contextOf, type FinalProps, FullView } from './full-view';
+import { type FinalProps, FullView, type ScreenProps } from './full-view';
 import { Stamp, SuspectAvatar, Tag } from './parts';
 import styles from './tally.module.css';
 
-export function Tally(props: FinalProps) {
-  const { view, referee } = props;
+export function Tally(props: FinalProps & ScreenProps) {
+  const { view, referee, title } = props;
   const { fingers, ballots } = referee;
   const final = endsRound(referee);
   const convicted = referee.convicted === true;
   const goesOn = !(convicted || final);
   const suspect = playerIn(view, referee.suspect);
-  const context = contextOf(props);
-  const stamp = tallyOnPhone.title(context);
   // Delay the result until all ballots are shown.
   const after = { '--after': `${(ballots?.length ?? 0) * BALLOT_MS}ms` } as CSSProperties;
   return (
     <FullView
       {...props}
-      tone={tallyOnPhone.tone(context)}
-      title={stamp}
       tag={referee.accuser && <WhoAccused {...props} />}
       backdrop={
         <div className={convicted ? styles.caught : final ? undefined : styles.wiped} style={after} />
@@ -43,10 +39,10 @@ export function Tally(props: FinalProps) {
         <div className={styles.hero}>
           {suspect && <SuspectAvatar player={suspect} caught={convicted} freed={!convicted} />}
           <Stamp look={goesOn && 'free'} small={final && !convicted}>
-            {stamp}
+            {title}
           </Stamp>
         </div>
-        <p className={styles.line}>{sentenceOf(referee, view.players)}</p>
+        <p className={styles.line}>{sentenceOf(props)}</p>
         {ballots && <Ballots ballots={ballots} players={view.players} />}
         {fingers && <Fingers fingers={fingers} players={view.players} />}
         {goesOn && <ClockResumes {...props} />}

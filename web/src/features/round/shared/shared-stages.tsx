@@ -5,7 +5,7 @@ import { useDeckTexts } from '../../../decks/texts';
 import { roundWords } from '../../../room/game/lap-words';
 import { passPhoneTo } from '../../../room/game/player-names';
 import type { Action, Choice, SecretAction, TurnAction } from '../../../room/stages/stage';
-import { PHONE_STAGES, STAGES } from '../../../room/stages/stages';
+import { STAGES } from '../../../room/stages/stages';
 import { handOf } from '../../../room/state/play-state';
 import { useSharedSeats } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
@@ -14,10 +14,10 @@ import type { PlayerView, RoomView } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
 import { useTimed } from '../../../shared/ui/timed';
 import { useAction } from '../../../shared/ui/use-action';
-import { isForWhite, WhiteOut } from '../clues/interlude';
+import { WhiteOut } from '../clues/interlude';
 import { ActionProgress } from '../referee/action-progress';
 import { Slip } from '../referee/choices';
-import { contextOf, type FinalProps, FullView, type StageProps, toneOf } from '../referee/full-view';
+import { type FinalProps, FullView, type StageProps, toneOf } from '../referee/full-view';
 import { StageScreen, useChooses } from '../referee/stage-screen';
 import { Pass, type SeatTurn } from './pass';
 import { Sealed } from './sealed';
@@ -56,7 +56,7 @@ export function SharedStages({ stage, hand }: StageProps & { stage: FullStage })
 }
 
 function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): ReactNode {
-  const { action } = PHONE_STAGES[stage];
+  const { action } = STAGES[stage];
   // A hand without a player, so that the screen addresses nobody as "you".
   const table = {
     ...props,
@@ -66,10 +66,12 @@ function SharedStage({ stage, ...props }: SharedProps & { stage: FullStage }): R
       <SharedPeek key={seat.player_id} hand={handOf(props.hand, seat)} player={seat} uncovered />
     ),
   };
-  if (action?.kind === 'turn') {
-    const turn = <OneTurn {...props} stage={stage} action={action} table={table} />;
-    return isForWhite(stage, props.view) ? <WhiteOut {...table}>{turn}</WhiteOut> : turn;
-  }
+  if (action?.kind === 'turn')
+    return (
+      <WhiteOut {...table}>
+        <OneTurn {...props} stage={stage} action={action} table={table} />
+      </WhiteOut>
+    );
   if (action?.kind === 'secret') return <SecretPass {...props} stage={stage} action={action} table={table} />;
   return <StageScreen {...table} />;
 }
@@ -84,19 +86,19 @@ interface ActionProps<Kind extends Action> extends SharedProps {
 /** A stage in which a single player acts. If that player does not use this phone, it shows the table. */
 function OneTurn({ stage, action, table, ...props }: ActionProps<TurnAction>) {
   const { view, referee, seats } = props;
-  const actor = action.actor(referee);
-  const isHere = seats.some(({ player_id }) => player_id === actor);
-  const chooses = useChooses(action, isHere);
+  const [actor] = STAGES[stage].actors?.(view) ?? [];
+  const here = seats.filter(({ player_id }) => player_id === actor?.player_id);
+  const chooses = useChooses(action, here.length > 0);
   const rest = <StageScreen {...table} />;
   if (!chooses) return rest;
-  const cover = (action.cover ?? action.question)(contextOf(table));
+  const cover = action.cover(table);
   return (
     <Pass
       {...props}
       id={`${view.stage} ${view.round} ${referee.step}`}
-      seats={actor === null ? [] : [actor]}
+      seats={here.map(({ player_id }) => player_id)}
       acted={[]}
-      title={action.coverTitle?.() ?? roundWords(view.round)}
+      title={roundWords(view.round)}
       progress={() => cover}
       line={cover}
       tape
@@ -141,7 +143,7 @@ function SecretPass({ stage, action, table, ...props }: ActionProps<SecretAction
       acted={referee.acted}
       title={roundWords(view.round)}
       progress={words.onPhone}
-      line={action.cover(contextOf(table))}
+      line={action.cover(table)}
       tape
       rest={<StageScreen {...table} slip={slip} />}
     >
@@ -185,11 +187,11 @@ function SecretTurn({ stage, action, table, turn, acting, ...props }: SecretTurn
     return (
       <StageScreen {...props} {...{ stage, hand }} shared={{ player, acting, line, problem, cast: run }} />
     );
-  const { tone } = PHONE_STAGES[stage];
+  const tone = toneOf(stage, table);
   return (
     <FullView
       {...props}
-      tone={toneOf(tone, contextOf(table))}
+      tone={tone}
       title={roundWords(view.round)}
       foot={
         <ActionProgress
@@ -197,7 +199,7 @@ function SecretTurn({ stage, action, table, turn, acting, ...props }: SecretTurn
           line={line}
           players={acting}
           acted={acted}
-          aside={action.aside(contextOf(table))}
+          aside={action.aside(table)}
         />
       }
     >
