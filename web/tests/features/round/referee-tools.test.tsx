@@ -40,6 +40,7 @@ test('[REF-14] each stage offers exactly the tools that the server accepts', () 
   expect(toolsIn('point', referee({ extensions: 0 }))).toEqual(['close-now', ...always]);
   expect(toolsIn('last', waits)).toEqual(['more-time']);
   expect(toolsIn('last', referee({ guess: 'bank' }))).toEqual([]);
+  expect(toolsIn('last', referee({ right: false }))).toEqual([]);
   expect(toolsIn('tally', referee({ convicted: true }))).toEqual([]);
   expect(toolsIn('vote', waits, { judged: true })).toEqual(['more-time']);
   expect(toolsIn('guess', waits, { judged: true })).toEqual(['more-time']);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { isNamed } from '../../../room/stages/guess';
 import type { Tool, ToolsContext } from '../../../room/stages/stage';
 import { STAGES } from '../../../room/stages/stages';
 import { refusalWords } from '../../../room/state/refusals';
@@ -97,8 +98,8 @@ export default function AdminTools() {
 /** Return the tools that the server accepts. They do not depend on the admin's role, because others may see the screen. */
 export function toolsIn(stage: RoundStage, at: ToolsContext): readonly Tool[] {
   const record = STAGES[stage];
-  const { guess, extensions, final } = at.referee;
-  if (!('tools' in record) || guess !== null) return [];
+  const { extensions, final } = at.referee;
+  if (!('tools' in record) || isNamed(at.referee)) return [];
   return (typeof record.tools === 'function' ? record.tools(at) : record.tools).filter(
     (tool) => !(tool === 'more-time' && extensions === 0) && !(tool === 'call-off' && final),
   );
