@@ -31,13 +31,15 @@ interface ProgressBarProps {
   heat?: Heat;
 }
 
+/** The remaining time as a bar. It is a meter, because screen readers announce each change of a progress bar. */
 export function ProgressBar({ percent, heat = 'calm' }: ProgressBarProps) {
   const left = Math.min(100, Math.max(0, percent));
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a <meter> has no children
     <div
       className={cx(styles.fuse, heat === 'warm' && styles.fuseWarm, heat === 'last' && styles.fuseLast)}
       style={{ '--rest': left / 100 } as CSSProperties}
-      role="progressbar"
+      role="meter"
       aria-label={timeLeft()}
       aria-valuemin={0}
       aria-valuemax={100}

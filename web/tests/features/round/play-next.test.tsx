@@ -276,7 +276,7 @@ test('[PLAY-19] a new deal resets clock, bar and crossed-out cards', async () =>
   const { show } = await open(spy);
   const asSpy = { role: 'Spy', is_spy: true, game_location: null };
   await show(round({ serverTime: 1_300_000 }, asSpy));
-  const bar = () => screen.getByRole('progressbar', { name: 'Time left' });
+  const bar = () => screen.getByRole('meter', { name: 'Time left' });
   expect(bar()).toHaveAttribute('aria-valuenow', '38');
   fireEvent.click(button(/^Show your card/));
   fireEvent.click(button(/View Location Cards$/));

@@ -105,7 +105,7 @@ test('[PLAY-03] [PLAY-14] the clock runs from the server’s deadline; only the 
   await show(round({ serverTime: 1_420_000 }));
 
   expect(timer()).toHaveTextContent('1:00');
-  expect(screen.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '13');
+  expect(screen.getByRole('meter', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '13');
   await wait(1000);
   expect(timer()).toHaveTextContent('0:59');
   expect(screen.queryByRole('button', { name: 'End Round' })).toBeNull();

@@ -79,15 +79,15 @@ test('the clock is a timer without announcements, and the fuse is a progress bar
 
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('1:01');
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
-  expect(screen.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '71');
+  expect(screen.getByRole('meter', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '71');
 });
 
 test('a progress bar is limited to 0 and 100', () => {
   const { rerender } = render(<ProgressBar percent={140} />);
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
 
   rerender(<ProgressBar percent={-3} />);
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
 });
 
 test('an urgent live region is announced assertively', () => {
