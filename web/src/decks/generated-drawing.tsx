@@ -1,7 +1,8 @@
 /** The generated picture (DECK-14). It is an inline SVG, because a file request would reveal the card. It must render on TVs from 2019. */
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { charactersOf } from '../shared/text/characters';
 import { cx } from '../shared/ui/cx';
+import { own } from './frames.json';
 import styles from './generated-drawing.module.css';
 
 interface Pattern {
@@ -159,7 +160,7 @@ export function GeneratedDrawing({ name, sign = '', lang, framed }: GeneratedDra
   const letter = firstLetter(name, lang);
   const at = { x: 50, y: 58, transform: 'rotate(-4 50 58)' };
   return (
-    <GeneratedFrame ground={name} framed={framed}>
+    <GeneratedFrame ground={name} ring={framed ? own.ring : undefined}>
       <CardDrawing className={cx(styles.whole, emoji && styles.sticker)}>
         {emoji ? (
           <text className={styles.emoji} {...at}>
@@ -178,19 +179,24 @@ export function GeneratedDrawing({ name, sign = '', lang, framed }: GeneratedDra
 interface GeneratedFrameProps {
   /** A text that determines the colors and the pattern. */
   ground: string;
-  framed?: boolean | undefined;
+  /** The colors of the frame (frames.json). Without them, there is no frame and no seal. */
+  ring?: readonly string[] | undefined;
   children?: ReactNode;
 }
 
 /** The background of a generated picture. */
-export function GeneratedFrame({ ground, framed, children }: GeneratedFrameProps) {
+export function GeneratedFrame({ ground, ring, children }: GeneratedFrameProps) {
   return (
-    <span className={cx(styles.made, framed && styles.framed)} aria-hidden="true">
+    <span
+      className={cx(styles.made, ring && styles.framed)}
+      style={{ '--ring': ring?.join() } as CSSProperties}
+      aria-hidden="true"
+    >
       <span className={styles.inner}>
         <GeneratedGround name={ground} />
         {children}
       </span>
-      {framed && <GeneratedSeal />}
+      {ring && <GeneratedSeal />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
+import frames from '../../decks/frames.json';
 import { GeneratedDrawing, GeneratedFrame } from '../../decks/generated-drawing';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { cx } from '../../shared/ui/cx';
@@ -68,7 +69,7 @@ interface WordCardProps extends Pick<DisplayedCard, 'words' | 'lang'> {
 export function WordCard({ words, lang, size, round }: WordCardProps) {
   return (
     <Card style={absolute(0, 0, size, 1.4 * size)}>
-      <GeneratedFrame ground={String(round)} framed />
+      <GeneratedFrame ground={String(round)} ring={frames.words.ring} />
       <span className={styles.lettering} lang={lang || undefined}>
         <Title as="p" width={0.84 * size} max={0.26 * size} min={0.12 * size} lines={3} centered>
           {words}

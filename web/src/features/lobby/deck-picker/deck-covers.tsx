@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { CSSProperties } from 'react';
+import { own } from '../../../decks/frames.json';
 import { GeneratedArt } from '../../../decks/generated-art';
 import { avifOf, type BuiltInDeck, deckThumb } from '../../../decks/pictures';
 import { DECK_TITLES } from '../../../decks/words';
@@ -37,7 +39,7 @@ export default function CustomDeckCover({
       <Card
         art={
           choice === 'written' ? (
-            <span className={styles.frame}>
+            <span className={styles.frame} style={{ '--ring': own.ring.join() } as CSSProperties}>
               <span className={styles.inner}>
                 <WrittenArt />
               </span>

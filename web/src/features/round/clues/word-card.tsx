@@ -1,4 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react';
+import { words } from '../../../decks/frames.json';
 import { GeneratedFrame } from '../../../decks/generated-drawing';
 import type { PlayState } from '../../../room/state/play-state';
 import { longestPiece, widthOf } from '../../../shared/text/long-text';
@@ -49,7 +50,7 @@ export function PlainWordCard({ word, round, own, ...card }: PlainWordCardProps)
       {...card}
       art={
         <>
-          <GeneratedFrame ground={`round ${round}`} framed />
+          <GeneratedFrame ground={`round ${round}`} ring={words.ring} />
           <span
             className={cx(styles.word, own && styles.system)}
             style={{ '--letters': longestPiece(word), '--lines': lines } as CSSProperties}
