@@ -3,10 +3,9 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { avatarSprite } from './scripts/avatar-sprite.ts';
-import { fonts } from './scripts/fonts.ts';
 import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
+import { madeFiles } from './scripts/made-files.ts';
 import { markdown } from './scripts/markdown.ts';
 import { pages } from './scripts/pages.ts';
 import { pictures } from './scripts/pictures.ts';
@@ -77,10 +76,9 @@ export default defineConfig({
     catalogues(file('locales')),
     deckTexts(file('locales')),
     appPaths,
-    fonts(),
+    madeFiles,
     markdown(product),
     pages(product),
-    avatarSprite(file('public/avatars')),
     pictures(file('node_modules/.cache/pictures')),
     serviceWorker({ worker: WORKER, app: 'app' }),
     precompress(),

@@ -5,10 +5,9 @@
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { avatarSprite } from './scripts/avatar-sprite.ts';
-import { fonts } from './scripts/fonts.ts';
 import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
 import { deckTexts } from './scripts/languages/deck-texts.ts';
+import { madeFiles } from './scripts/made-files.ts';
 import { pages } from './scripts/pages.ts';
 import { precompress } from './scripts/precompress.ts';
 import { breakpointsAndLayers, styles } from './scripts/styles.ts';
@@ -53,9 +52,8 @@ export default defineConfig({
     englishMessages,
     catalogues(file('locales')),
     deckTexts(file('locales')),
-    fonts(),
+    madeFiles,
     pages(product),
-    avatarSprite(file('public/avatars')),
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',

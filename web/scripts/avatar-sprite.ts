@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
 
-const MODULE = 'virtual:avatar-sprite';
-const RESOLVED = `\0${MODULE}`;
-const DEV_ADDRESS = '/avatar-sprite.svg';
 const SIZE = 100;
 /** Hide the other avatars, because a browser would otherwise paint all twenty for each visible one. */
 const TARGET_ONLY = '<style>svg:has(>:target)>svg:not(:target+svg){display:none}</style>';
@@ -29,25 +25,4 @@ export function spriteOf(drawings: readonly string[]): string {
 export function readDrawings(folder: string): string[] {
   const count = readdirSync(folder).filter((file) => file.endsWith('.svg')).length;
   return Array.from({ length: count }, (_, id) => readFileSync(path.join(folder, `${id}.svg`), 'utf8'));
-}
-
-/** Make `import sprite from 'virtual:avatar-sprite'` return the sprite's URL, which contains a hash in builds. */
-export function avatarSprite(folder: string): Plugin {
-  const sprite = () => spriteOf(readDrawings(folder));
-  return {
-    name: 'avatar-sprite',
-    resolveId: (id) => (id === MODULE ? RESOLVED : null),
-    load(id) {
-      if (id !== RESOLVED) return null;
-      if (this.environment.mode === 'dev') return `export default '${DEV_ADDRESS}';`;
-      const file = this.emitFile({ type: 'asset', name: 'avatars.svg', source: sprite() });
-      return `export default import.meta.ROLLUP_FILE_URL_${file};`;
-    },
-    configureServer({ middlewares }) {
-      middlewares.use(DEV_ADDRESS, (_request, response) => {
-        response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(sprite());
-      });
-    },
-  };
 }

@@ -18,12 +18,6 @@ declare module 'virtual:deck-texts' {
   export default addresses;
 }
 
-/** The URL of the sprite that contains all avatars (scripts/avatar-sprite.ts). */
-declare module 'virtual:avatar-sprite' {
-  const address: string;
-  export default address;
-}
-
 /** An article that scripts/markdown.ts compiles at build time. */
 interface PageToRead {
   /** The article's language. It is English if the translation fails to load. */

@@ -1,4 +1,4 @@
-import sprite from 'virtual:avatar-sprite';
+import sprite from 'virtual:made/avatars.svg';
 import { t } from '@lingui/core/macro';
 
 /** One of the twenty avatars that players can choose (DATA-04). */
