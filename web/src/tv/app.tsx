@@ -4,6 +4,7 @@ import { useNotice } from '../room/game/use-notice';
 import { serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
 import { cx } from '../shared/ui/cx';
+import { useAfter } from '../shared/ui/timed';
 import { useWakeLock } from '../shared/ui/use-wake-lock';
 import styles from './app.module.css';
 import { useLasting, useNow } from './clock';
@@ -75,9 +76,11 @@ const DIM_AFTER_MS = 20 * 60_000;
 
 /** Return true in a lobby that has not changed for a long time, until it changes or a key is pressed. */
 export function useDimmed(view: RoomView): boolean {
-  const [dimmed, setDimmed] = useState(false);
   const [keyPresses, setKeyPresses] = useState(0);
-  const isLobby = serverStageOf(view) === 'lobby';
+  const [unchanged, setUnchanged] = useState('');
+  const moment = serverStageOf(view) === 'lobby' ? `${view.version} ${keyPresses}` : '';
+  const dimmed = moment !== '' && moment === unchanged;
+  useAfter(DIM_AFTER_MS, moment, () => setUnchanged(moment));
 
   useEffect(() => {
     const wake = (event: KeyboardEvent) => {
@@ -87,14 +90,6 @@ export function useDimmed(view: RoomView): boolean {
     window.addEventListener('keydown', wake);
     return () => window.removeEventListener('keydown', wake);
   }, [dimmed]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version and a key press restart the timer
-  useEffect(() => {
-    setDimmed(false);
-    if (!isLobby) return;
-    const timer = setTimeout(() => setDimmed(true), DIM_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isLobby, view.version, keyPresses]);
 
   return dimmed;
 }

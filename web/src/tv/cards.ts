@@ -19,28 +19,20 @@ export interface DisplayedCard {
   sign: string;
 }
 
+function cardOf(deck: DeckId, id: string, name: string, sign = '', lang?: string): DisplayedCard {
+  return { words: wordsFor(id, name), lang, art: cardArt(deck, { name, sign }), sign };
+}
+
 /** Return a card's name and picture, or null for a custom card whose name has not loaded. */
 export function displayedCard(deck: DeckId, id: string): DisplayedCard | null {
-  if (deck !== 'ownDeck') {
-    const name = id.replace(/-/g, ' '); // The English name, from which `cardArt` derives the file name.
-    return { words: wordsFor(id, name), art: cardArt(deck, { name }), sign: '' };
-  }
+  if (deck !== 'ownDeck') return cardOf(deck, id, id.replace(/-/g, ' ')); // The English name, which is also the file's.
   const card = useCustomCards.getState().known.get(id);
   return card ? cardFromList(card) : null;
 }
 
-export function cardFromList({ id, name, sign = '', lang }: ListedCard): DisplayedCard {
-  return { words: wordsFor(id, name), lang, art: cardArt('ownDeck', { name, sign }), sign };
-}
+export const cardFromList = ({ id, name, sign, lang }: ListedCard) => cardOf('ownDeck', id, name, sign, lang);
+
+export const cardFromReveal = ({ deck, cardId, card, own }: Reveal) =>
+  cardOf(deck, cardId, card, own?.sign, own?.language);
 
 export const cardName = (deck: DeckId, id: string): string => displayedCard(deck, id)?.words ?? '…';
-
-export function cardFromReveal({ deck, cardId, card, own }: Reveal): DisplayedCard {
-  const sign = own?.sign ?? '';
-  return {
-    words: wordsFor(cardId, card),
-    lang: own?.language,
-    art: cardArt(deck, { name: card, sign }),
-    sign,
-  };
-}

@@ -1,7 +1,8 @@
 /** The server's time, and the deadlines in a snapshot. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { clockOf, secondsLeft } from '../room/state/clock';
 import type { RoomView } from '../shared/contract.gen';
+import { useAfter } from '../shared/ui/timed';
 
 const TICK_MS = 250;
 
@@ -21,18 +22,14 @@ export function secondsUntil(deadline: number, now: number): number {
 
 /** Return the server's time in epoch ms, estimated since `heardAt` (performance.now()). Re-renders when a visible second changes. */
 export function useNow(view: RoomView, heardAt: number): number {
-  const [ticked, setTicked] = useState(() => performance.now());
-  const serverTimeAt = (time: number) => view.serverTime + Math.max(0, time - heardAt);
-  const tick = useEffectEvent(() => {
-    const time = performance.now();
-    if (displayedSeconds(view, serverTimeAt(time)) !== displayedSeconds(view, serverTimeAt(ticked)))
-      setTicked(time);
-  });
-  useEffect(() => {
-    const timer = setInterval(() => tick(), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return serverTimeAt(ticked);
+  const now = () => view.serverTime + Math.max(0, performance.now() - heardAt);
+  useSyncExternalStore(onTick, () => displayedSeconds(view, now()));
+  return now();
+}
+
+function onTick(tick: () => void): () => void {
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
 }
 
 /** Return a key that changes when a visible countdown changes, and every second if the wall has pages of custom cards. */
@@ -49,10 +46,7 @@ function displayedSeconds(
 /** Return true if `state` has been true for `milliseconds`. */
 export function useLasting(state: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
-  useEffect(() => {
-    if (!state) return setLasting(false);
-    const timer = setTimeout(() => setLasting(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [state, milliseconds]);
+  useAfter(milliseconds, state, () => setLasting(true));
+  if (lasting && !state) setLasting(false);
   return state && lasting;
 }

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import { cx } from '../../shared/ui/cx';
 import { fontSizeFor } from '../fit-text';
 import { square } from '../layout';
-import { soundWords } from '../messages';
 import { setSound, useSoundSetting } from '../sounds';
 import styles from './buttons.module.css';
 
@@ -84,6 +83,11 @@ export type ChipPosition = keyof typeof POSITIONS;
 const SPEAKER = 'M4 10v4h3.5L12 18V6l-4.5 4z';
 const WAVES = 'M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11';
 const CROSS = 'M16 9.5l5 5M21 9.5l-5 5';
+
+export const soundWords = (on: boolean) =>
+  on
+    ? t({ message: 'Sound on', comment: 'On a TV: the state of its sound; pressing OK switches it off' })
+    : t({ message: 'Press OK for sound', comment: 'On a TV; OK is a key of its remote control' });
 
 /** A button that toggles the sound. On most screens, it is the only button. */
 export function SoundChip({ position }: { position: ChipPosition }) {

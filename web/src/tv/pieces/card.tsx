@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
 import frames from '../../decks/frames.json';
 import { GeneratedDrawing, GeneratedFrame } from '../../decks/generated-drawing';
@@ -8,14 +9,15 @@ import { absolute } from '../layout';
 import styles from './card.module.css';
 import { Ribbon, Title } from './text';
 
-interface CardPictureProps {
-  card: DisplayedCard;
-  /** Use the small picture without a frame. */
-  thumb?: boolean;
-}
+export const cardsDoNotLoad = () =>
+  t({
+    message: "The cards aren't loading. Trying again… They're on your phones.",
+    comment: "On the TV: the texts of the players' cards could not be loaded",
+  });
 
-/** A card's picture, or a generated one (DECK-14). It is decorative and fills its container, whose width is `--w` unless it is a thumbnail. */
-export function CardPicture({ card: { words, lang, art, sign }, thumb = false }: CardPictureProps) {
+/** A card's picture, or a generated one (DECK-14). It is decorative and fills its container, whose width is `--w`. A thumbnail has no frame. */
+export function CardPicture({ card, thumb = false }: { card: DisplayedCard; thumb?: boolean }) {
+  const { words, lang, art, sign } = card;
   const [broken, setBroken] = useState(false);
   if (!art || broken)
     return <GeneratedDrawing name={words} sign={art ? '' : sign} lang={lang} framed={!thumb} />;

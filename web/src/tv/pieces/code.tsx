@@ -55,12 +55,13 @@ const codeHidden = () =>
 
 interface QrProps {
   link: string;
+  /** The label for screen readers. */
   label: string;
 }
 
-export const PairingQr = ({ link, label }: QrProps) => (
+export const PairingQr = (code: QrProps) => (
   <div className={styles.qr}>
-    <QrPicture link={link} label={label} />
+    <QrPicture {...code} />
   </div>
 );
 

@@ -41,7 +41,7 @@ export function Fuse({ view, now, stage, x = 27, y = 60, width = 64, size = 6.4 
       <div className={styles.fuse} style={absolute(x, y, width)} aria-hidden="true">
         <Cord left={Math.min(1, seconds / stageLength(stage, view))} />
       </div>
-      <Seconds seconds={seconds} size={size} at={[x + width + 2.5 + size, y + 1.25]} />
+      <Seconds {...{ view, now, size }} at={[x + width + 2.5 + size, y + 1.25]} />
     </>
   );
 }

@@ -73,18 +73,9 @@ function SeatBadge({ mark, connected }: Pick<SeatProps, 'mark'> & Pick<PlayerVie
 
 const BADGES: Readonly<Record<SeatMark | 'asleep', readonly [picture: string, words: () => string]>> = {
   done: [readyPicture, () => t({ message: 'done', comment: 'Read aloud: a player has acted' })],
-  asleep: [
-    asleepPicture,
-    () => t({ message: 'asleep', comment: 'Read aloud: a player whose connection is lost' }),
-  ],
-  spent: [
-    spentPicture,
-    () => t({ message: 'stop used', comment: 'Read aloud: a player cannot accuse again in this round' }),
-  ],
-  writes: [
-    writesPicture,
-    () => t({ message: 'writing', comment: 'Read aloud: a player who is still writing cards' }),
-  ],
+  asleep: [asleepPicture, () => t({ message: 'asleep', comment: 'Read aloud: a player is not connected' })],
+  spent: [spentPicture, () => t({ message: 'stop used', comment: 'Read aloud: cannot accuse again' })],
+  writes: [writesPicture, () => t({ message: 'writing', comment: 'Read aloud: a player writes cards' })],
 };
 
 interface NamePlateProps {

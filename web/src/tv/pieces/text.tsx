@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { clockText } from '../../shared/text/clock-text';
+import { clockText, heatOf } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { stageSeconds } from '../clock';
 import { fitText, fontSizeFor, type Space, withSoftHyphens } from '../fit-text';
 import { absolute } from '../layout';
+import type { SceneProps } from '../store';
 import styles from './text.module.css';
 
 type Look = 'gold' | 'red' | 'good';
@@ -33,19 +35,23 @@ function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
 
 type Middle = readonly [x: number, y: number];
 
-interface SecondsProps extends Omit<OutlinedTextProps, 'children' | 'className'> {
-  seconds: number;
+interface SecondsProps extends SceneProps {
   /** The middle of the element, in rem. */
   at: Middle;
+  size: number;
+  /** Turn red for the last seconds. */
+  urgent?: boolean;
 }
 
-/** The time that is left, in large digits. */
-export function Seconds({ seconds, size, look = 'gold', at }: SecondsProps) {
+/** The seconds until a stage's deadline, in large digits. */
+export function Seconds({ view, now, size, urgent, at }: SecondsProps) {
+  const seconds = stageSeconds(view, now);
+  if (seconds === null) return null;
   const time = clockText(seconds);
   const label = t({ message: `Time left: ${time}`, comment: 'Read aloud, with the minutes and seconds' });
   return (
     <p className={styles.position} style={absolute(...at)} role="timer" aria-live="off" aria-label={label}>
-      <OutlinedText size={size} look={look}>
+      <OutlinedText size={size} look={urgent && heatOf(seconds) === 'last' ? 'red' : 'gold'}>
         {time}
       </OutlinedText>
     </p>
@@ -90,51 +96,29 @@ export function Title(props: TitleProps) {
   );
 }
 
-interface TextProps {
+interface TextProps extends Partial<Space> {
   as?: 'h1' | 'p';
   children: ReactNode;
   /** With `say`, the text has the font of titles. */
   look?: 'note' | 'say';
   /** The left and top edges and the width. Without it, the text is below other content. */
-  at?: readonly [x: number, y: number, width?: number] | undefined;
+  at?: readonly [x: number, y: number, width?: number];
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** Text on the background. */
-export const Text = ({ as: Tag = 'p', children, look = 'note', at, size, className }: TextProps) => (
-  <Tag
-    className={cx(styles[look], !at && styles.under, className)}
-    style={{ ...(at && absolute(...at)), fontSize: size && `${size}rem` }}
-  >
-    {children}
-  </Tag>
-);
-
-interface FittedProps extends Omit<TextProps, 'size'>, Omit<Space, 'width' | 'min'> {
-  children: string;
-  /** By default, the width in `at`. */
-  width?: number;
-  min?: number;
-}
-
-/** Text on the background in the largest font size that fits. By default, it has one line. */
-export function Fitted({
-  children,
-  at,
-  width = at?.[2] ?? 0,
-  height,
-  max,
-  min = max,
-  lines = 1,
-  className,
-  ...text
-}: FittedProps) {
-  const fit = fitText(children, { width, height, max, min, lines });
+/** Text on the background. With `max`, which needs a string, it has the largest font size that fits, by default in one line. */
+export function Text({ as: Tag = 'p', children, look = 'note', at, size, className, ...space }: TextProps) {
+  const { max, min = max ?? 0, width = at?.[2] ?? 0, height, lines = 1 } = space;
+  const fit = max ? fitText(String(children), { width, height, max, min, lines }) : null;
+  const fontSize = fit?.size ?? size;
   return (
-    <Text {...text} at={at} size={fit.size} className={cx(styles.fitted, className)}>
-      {fit.lines.join('\n')}
-    </Text>
+    <Tag
+      className={cx(styles[look], !at && styles.under, fit && styles.fitted, className)}
+      style={{ ...(at && absolute(...at)), fontSize: fontSize && `${fontSize}rem` }}
+    >
+      {fit ? fit.lines.join('\n') : children}
+    </Tag>
   );
 }
 

@@ -6,8 +6,7 @@ import { CARD_BACKS, type DisplayedCard, displayedCard } from '../cards';
 import { useCustomCards } from '../custom-cards';
 import { withSoftHyphens } from '../fit-text';
 import { absolute, type Point } from '../layout';
-import { cardsDoNotLoad } from '../messages';
-import { CardPicture } from './card';
+import { CardPicture, cardsDoNotLoad } from './card';
 import { Ribbon } from './text';
 import styles from './wall.module.css';
 

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import type { ComponentProps } from 'react';
 import { talkSeconds } from '../../room/game/clue-games';
 import { lapWords } from '../../room/game/lap-words';
 import { nameOf } from '../../room/game/player-names';
@@ -12,9 +11,8 @@ import { talkItOver } from '../../room/stages/talk';
 import { settingsIn } from '../../room/state/settings';
 import { playerIn } from '../../room/state/view';
 import type { BoardView, ClueView, OutView, RefereeView, RoomView } from '../../shared/contract.gen';
-import { heatOf } from '../../shared/text/clock-text';
 import { useNew } from '../../shared/ui/timed';
-import { roundSeconds, stageSeconds } from '../clock';
+import { roundSeconds } from '../clock';
 import { fitText } from '../fit-text';
 import { absolute, pointsInRow } from '../layout';
 import { Avatar } from '../pieces/avatar';
@@ -73,7 +71,7 @@ function Typed({ view, board, referee, now }: TurnProps) {
         </Title>
         {!landing && <Text>{nextWords(view, board)}</Text>}
       </div>
-      {!landing && <TurnSeconds {...{ view, now }} at={[BESIDE, 37]} size={6} />}
+      {!landing && <Seconds {...{ view, now }} at={[BESIDE, 37]} size={6} urgent />}
       <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
@@ -144,7 +142,7 @@ function Aloud({ view, board, referee, now }: TurnProps) {
         </Title>
         <Text>{nextWords(view, board)}</Text>
       </div>
-      <TurnSeconds {...{ view, now }} at={[95, 30]} size={10} />
+      <Seconds {...{ view, now }} at={[95, 30]} size={10} urgent />
       <SideCounts board={board} start style={absolute(6, 46, 36)} />
       <Seats
         players={order}
@@ -168,19 +166,6 @@ function nextWords(view: RoomView, { turns: [next] }: BoardView): string {
     });
   const name = nameOf(view.players, next);
   return t({ message: `then ${name}`, comment: 'On the TV, below a name: {name} gives the next clue' });
-}
-
-function TurnSeconds({
-  view,
-  now,
-  ...place
-}: SceneProps & Pick<ComponentProps<typeof Seconds>, 'at' | 'size'>) {
-  const seconds = stageSeconds(view, now);
-  return (
-    seconds !== null && (
-      <Seconds {...place} seconds={seconds} look={heatOf(seconds) === 'last' ? 'red' : 'gold'} />
-    )
-  );
 }
 
 /** TALK in a game with clues. Everyone sees all clues, and who is ready to point. */

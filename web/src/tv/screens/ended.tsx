@@ -26,7 +26,7 @@ import { Backdrop } from '../pieces/backdrop';
 import { ARROW, ChipButton } from '../pieces/buttons';
 import { ResultsQr } from '../pieces/code';
 import { NamePlate } from '../pieces/seats';
-import { Fitted, Ribbon, Text, Title, TwoLines } from '../pieces/text';
+import { Ribbon, Text, Title, TwoLines } from '../pieces/text';
 import { focusFirstButton } from '../remote-control';
 import type { SceneProps } from '../store';
 import { useHiddenCode } from '../urls';
@@ -116,9 +116,9 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
         <Title as="p" width={52} max={8} min={4.6}>
           {listOf(winners.map(({ player_name }) => shownName(player_name)))}
         </Title>
-        <Fitted width={52} max={3.9} min={3.2} lines={3} look="say">
+        <Text width={52} max={3.9} min={3.2} lines={3} look="say">
           {fact}
-        </Fitted>
+        </Text>
       </section>
       <div className={styles.steps} style={absolute(61, 60.125)} aria-hidden="true">
         {Array.from({ length: count }, (_, step) => (

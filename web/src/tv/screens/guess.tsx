@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { nameOf } from '../../room/game/player-names';
@@ -7,19 +7,18 @@ import { namedWords, spyToo } from '../../room/stages/guess';
 import { tableContext } from '../../room/stages/stage';
 import { headlineOf, stageLength } from '../../room/stages/stages';
 import { playerIn } from '../../room/state/view';
-import type { BoardView, RefereeView, RoomView } from '../../shared/contract.gen';
+import type { BoardView, DeckId, RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { cardName, displayedCard } from '../cards';
 import { stageSeconds } from '../clock';
 import { fitText } from '../fit-text';
 import { absolute } from '../layout';
-import { andItIs, cardsDoNotLoad, theWordIs } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
-import { HiddenCard, PictureCard } from '../pieces/card';
+import { cardsDoNotLoad, HiddenCard, PictureCard } from '../pieces/card';
 import { Fuse } from '../pieces/fuse';
-import { Bubble, Fitted, Stamp, Text, Title, TwoLines } from '../pieces/text';
+import { Bubble, Stamp, Text, Title, TwoLines } from '../pieces/text';
 import { useImageReady } from '../preload';
 import type { SceneProps } from '../store';
 import { Out } from './clues';
@@ -66,6 +65,19 @@ export default function Guess({ view, now }: SceneProps) {
     </>
   );
 }
+
+const andItIs = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'And the place is…',
+      animalsDeck: 'And the animal is…',
+      other: 'And the card is…',
+    }),
+    comment: 'In a speech bubble: the Spy is about to name the place',
+  });
+
+const theWordIs = () =>
+  t({ message: 'And the word is…', comment: 'In a speech bubble: a player is about to name the word' });
 
 /** The server adds this time to LAST, because everyone first sees that Mr. White is out. */
 const WHITE_OUT_MS = 4_000;
@@ -131,9 +143,9 @@ function stakes(name: string, mayBeAnother: boolean): string {
 }
 
 const Note = ({ children }: { children: string }) => (
-  <Fitted at={[7, 54, 62]} max={3.125} look="say" className={styles.note}>
+  <Text at={[7, 54, 62]} max={3.125} look="say" className={styles.note}>
     {children}
-  </Fitted>
+  </Text>
 );
 
 /** A face-down card that flips once the Spy has named a card. */

@@ -21,7 +21,7 @@ import { Backdrop, Glow } from '../pieces/backdrop';
 import { Card, CardImage, CardPicture } from '../pieces/card';
 import { InvitationQr, RoomTiles } from '../pieces/code';
 import { Seats } from '../pieces/seats';
-import { Bubble, Fitted, Ribbon, Text, Title } from '../pieces/text';
+import { Bubble, Ribbon, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import { joinAddress } from '../urls';
 import styles from './lobby.module.css';
@@ -104,9 +104,9 @@ function JoinPanel({ view }: { view: RoomView }) {
       <div className={styles.qr}>
         <InvitationQr roomId={roomId} />
       </div>
-      <Fitted width={37} max={2.75} look="say" className={styles.address}>
+      <Text width={37} max={2.75} look="say" className={styles.address}>
         {joinAddress()}
-      </Fitted>
+      </Text>
       <RoomTiles roomId={roomId} />
       <Title className={styles.missing} as="p" width={37} max={4.5} min={2.4} look="gold" centered>
         {settingsIn(view).locked ? noMorePlayers() : missing(players.length, isStreamToken(roomId))}

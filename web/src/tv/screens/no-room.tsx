@@ -4,15 +4,17 @@ import lamps from '../art/lamps-arch.svg';
 import { useLasting } from '../clock';
 import { Frame } from '../frame';
 import { absolute } from '../layout';
-import { lookingForServer, soundWords } from '../messages';
 import { Backdrop, Curtains } from '../pieces/backdrop';
-import { OkButton } from '../pieces/buttons';
+import { OkButton, soundWords } from '../pieces/buttons';
 import { PairingQr, Tiles } from '../pieces/code';
-import { Fitted, Text, Title } from '../pieces/text';
+import { Text, Title } from '../pieces/text';
 import { setSound, useSoundSetting } from '../sounds';
 import type { NoRoomReason } from '../store';
 import { homeAddress, pairingUrl } from '../urls';
 import styles from './no-room.module.css';
+
+const lookingForServer = () =>
+  t({ message: 'Looking for the server…', comment: 'On a TV: the connection takes a while' });
 
 /** Shown until the server responds. */
 export function Starting() {
@@ -36,7 +38,7 @@ export function Pairing({ code }: { code: string | null }) {
     ? lookingForServer()
     : t({
         message: 'Scan me, or type this TV code at',
-        comment: 'On a TV. Above is a QR code, below are the address of the site and a code to type there',
+        comment: 'On a TV, between a QR code and the address at which to type the code below it',
       });
   return (
     <Frame>
@@ -53,19 +55,16 @@ export function Pairing({ code }: { code: string | null }) {
             />
           )}
         </div>
-        <Fitted as="h1" width={51} max={2.75} look="say">
+        <Text as="h1" width={51} max={2.75} look="say">
           {say}
-        </Fitted>
-        <Fitted width={51} max={2.75} look="say" className={styles.address}>
+        </Text>
+        <Text width={51} max={2.75} look="say" className={styles.address}>
           {homeAddress()}
-        </Fitted>
+        </Text>
         <Tiles
           look="screen"
           code={code ?? '     '}
-          label={t({
-            message: 'Screen code',
-            comment: 'Read aloud before the five characters that a TV shows',
-          })}
+          label={t({ message: 'Screen code', comment: 'Read aloud before five characters' })}
         />
         <OkButton onPress={() => setSound(!on)}>{soundWords(on)}</OkButton>
       </div>
@@ -107,62 +106,47 @@ export function NoRoom({ reason, spectator = false, onPair }: NoRoomProps) {
 
 const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }>> = {
   taken: () => ({
-    title: t({
-      message: "That's a wrap",
-      comment: 'On a TV: the admin has taken the room off this screen',
-    }),
-    text: t({
-      message: 'The admin has taken the room off this screen.',
-      comment: 'On a TV, under a headline',
-    }),
+    title: t({ message: "That's a wrap", comment: 'Headline on a TV' }),
+    text: t({ message: 'The admin has taken the room off this screen.', comment: "Under 'That's a wrap'" }),
   }),
   closed: () => ({
-    title: t({ message: 'The room is closed', comment: 'On a TV, a headline' }),
-    text: t({ message: 'Everyone has gone home. Or to bed.', comment: 'On a TV: the room is closed' }),
+    title: t({ message: 'The room is closed', comment: 'Headline on a TV' }),
+    text: t({ message: 'Everyone has gone home. Or to bed.', comment: "Under 'The room is closed'" }),
   }),
   lost: () => ({
-    title: t({ message: 'The room is lost', comment: 'On a TV, a headline' }),
+    title: t({ message: 'The room is lost', comment: 'Headline on a TV' }),
     text: t({
       message: 'Our server has forgotten it. Create a new one on a phone.',
-      comment: 'On a TV: the server has lost the room',
+      comment: "Under 'The room is lost'",
     }),
   }),
   over: () => ({
-    title: t({
-      message: 'This link no longer works',
-      comment: 'On a page that showed a room to the viewers of a stream',
-    }),
+    title: t({ message: 'This link no longer works', comment: 'Headline for the viewers of a stream' }),
     text: t({
       message: 'Whoever shared it has left the room, or the room is closed.',
-      comment: "Below 'This link no longer works'",
+      comment: "Under 'This link no longer works'",
     }),
   }),
   'not-found': () => ({
-    title: t({ message: 'No such room', comment: 'On a TV, a headline' }),
+    title: t({ message: 'No such room', comment: 'Headline on a TV' }),
     text: t({
       message: 'Check the four characters in the address, or use a code instead.',
-      comment: 'On a TV: its address names a room that does not exist',
+      comment: "Under 'No such room'",
     }),
   }),
   off: () => ({
-    title: t({ message: 'No screens in this room', comment: 'On a TV, a headline' }),
+    title: t({ message: 'No screens in this room', comment: 'Headline on a TV' }),
     text: t({
       message: 'The admin can allow them in the lobby.',
-      comment: 'On a TV: the admin of the room has switched screens off',
+      comment: "Under 'No screens in this room'",
     }),
   }),
   full: () => ({
-    title: t({ message: 'Too many screens', comment: 'On a TV, a headline' }),
-    text: t({
-      message: 'This room is already on four screens.',
-      comment: 'On a TV: a room can be on four screens at most',
-    }),
+    title: t({ message: 'Too many screens', comment: 'Headline on a TV' }),
+    text: t({ message: 'This room is already on four screens.', comment: "Under 'Too many screens'" }),
   }),
   crowded: () => ({
-    title: t({ message: 'Full house', comment: 'On a screen, a headline: too many people watch the game' }),
-    text: t({
-      message: 'Fifty people are already watching this room.',
-      comment: 'On a screen: fifty people at most can watch a game in a browser without playing',
-    }),
+    title: t({ message: 'Full house', comment: 'Headline on a screen: too many people watch the game' }),
+    text: t({ message: 'Fifty people are already watching this room.', comment: "Under 'Full house'" }),
   }),
 };

@@ -8,9 +8,7 @@ import { cx } from '../../shared/ui/cx';
 import boardPicture from '../art/board.svg';
 import dartPicture from '../art/dart.svg';
 import hatPicture from '../art/hat.svg';
-import { stageSeconds } from '../clock';
 import { absolute, pointsInRow, pointsOnEllipse } from '../layout';
-import { timesUp } from '../messages';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Fuse } from '../pieces/fuse';
 import { doneIn, Seats } from '../pieces/seats';
@@ -37,7 +35,6 @@ export default function Point({ view, now }: SceneProps) {
   const context = tableContext(view, referee);
   const players = dealt(view);
   const thrown = players.filter(({ player_id }) => acted.includes(player_id)).length;
-  const seconds = stageSeconds(view, now);
   return (
     <>
       <Backdrop rays={[BOARD.x, BOARD.y]} beams={[BOARD.x]} animationKey={`${thrown} darts`} />
@@ -63,7 +60,7 @@ export default function Point({ view, now }: SceneProps) {
         </Title>
         <Text>{point.note(context)}</Text>
       </div>
-      {seconds !== null && <Seconds at={[105.5, 21]} seconds={seconds} size={8.4} />}
+      <Seconds {...{ view, now }} at={[105.5, 21]} size={8.4} />
       <div
         className={cx(players.length > FEW_DARTS && styles.many)}
         style={absolute(99.4, 28.25, 12.875)}
@@ -81,6 +78,8 @@ export default function Point({ view, now }: SceneProps) {
     </>
   );
 }
+
+const timesUp = () => t({ message: "Time's up", comment: 'On a ribbon: the clock of the round has run out' });
 
 const TRACK = { x: 60, y: 33, width: 108 } as const;
 

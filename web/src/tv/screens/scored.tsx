@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { type CSSProperties, useState } from 'react';
 import { FilledTemplate } from '../../decks/filled-template';
 import { useDeckTexts } from '../../decks/texts';
-import { revealWords, spyWord, wordsFor } from '../../decks/words';
+import { revealWords, spyTitle, spyWord, wordsFor } from '../../decks/words';
 import { calledOffBy } from '../../room/game/notice-words';
 import { nameOf, namesOf, whoLeft } from '../../room/game/player-names';
 import { plusWords, pointsIn, scoreWords, spiesOf, totalOf } from '../../room/game/points';
@@ -24,7 +24,6 @@ import { useAfter } from '../../shared/ui/timed';
 import { cardFromReveal, cardName } from '../cards';
 import { fitText, fontSizeFor } from '../fit-text';
 import { absolute } from '../layout';
-import { wasTheSpy, wereTheSpies } from '../messages';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { PictureCard } from '../pieces/card';
@@ -112,6 +111,30 @@ function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
       </Text>
     </>
   );
+}
+
+function wasTheSpy(deck: DeckId, name: string): string {
+  const spy = spyTitle();
+  return t({
+    message: select(deck, {
+      locationDeck: `${name} was the Spy!`,
+      animalsDeck: `${name} was the Hunter!`,
+      other: `${spy}: ${name}`,
+    }),
+    comment: "Headline at the end of a round; {spy}: a deck author's word for the Spy",
+  });
+}
+
+function wereTheSpies(deck: DeckId, names: string): string {
+  const spy = spyTitle();
+  return t({
+    message: select(deck, {
+      locationDeck: `${names} were the Spies!`,
+      animalsDeck: `${names} were the Hunters!`,
+      other: `${spy}: ${names}`,
+    }),
+    comment: "Headline at the end of a round; {names}: two players; {spy}: a deck author's word",
+  });
 }
 
 const HOW = { width: 43.5, max: 2.0625, min: 1.75 };

@@ -34,7 +34,7 @@ import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Desk } from '../pieces/backdrop';
 import { Cord } from '../pieces/fuse';
-import { Dots, Fitted, Text, Title, TwoLines } from '../pieces/text';
+import { Dots, Text, Title, TwoLines } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './talk-show.module.css';
 
@@ -170,9 +170,9 @@ function Speaker({ view, id, className, trembles, note }: SpeakerProps) {
           {nameOf(view.players, id)}
         </Title>
       )}
-      <Fitted width={PERSON} height={4} max={2} min={1.75} lines={2} className={styles.note}>
+      <Text width={PERSON} height={4} max={2} min={1.75} lines={2} className={styles.note}>
         {note}
-      </Fitted>
+      </Text>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { fontSizeFor } from '../fit-text';
 import { absolute, type Point } from '../layout';
 import { Avatar, Target } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
-import { Fitted, Stamp, Title, TwoLines } from '../pieces/text';
+import { Stamp, Text, Title, TwoLines } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './tally.module.css';
 
@@ -277,8 +277,8 @@ function TallyRow({ view, suspect, by, y, height, width, after }: TallyRowProps)
 /** The sentence below both tallies. `after` is the delay in milliseconds. */
 const Sentence = ({ children, after }: { children: string; after: number }) => (
   <div className={styles.sentence} style={{ animationDelay: `${after}ms` }}>
-    <Fitted at={[25, 59.1, 74]} height={4.4} max={3.1} min={2.2} lines={2} look="say">
+    <Text at={[25, 59.1, 74]} height={4.4} max={3.1} min={2.2} lines={2} look="say">
       {children}
-    </Fitted>
+    </Text>
   </div>
 );

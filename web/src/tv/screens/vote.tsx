@@ -17,7 +17,7 @@ import { Avatar, Target } from '../pieces/avatar';
 import { Desk } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { Fuse } from '../pieces/fuse';
-import { Fitted, Stamp, Title } from '../pieces/text';
+import { Stamp, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './vote.module.css';
 
@@ -53,14 +53,14 @@ export default function Vote({ view, now }: SceneProps) {
           <Title as="h2" width={WIDTH} max={4.9} min={4} last="gold">
             {vote.title(context)}
           </Title>
-          <Fitted width={WIDTH} max={2.125} className={styles.note}>
+          <Text width={WIDTH} max={2.125} className={styles.note}>
             {note}
-          </Fitted>
+          </Text>
         </div>
         {quote && (
-          <Fitted at={[29.625, 19.3, 66]} max={2.125}>
+          <Text at={[29.625, 19.3, 66]} max={2.125}>
             {quote}
-          </Fitted>
+          </Text>
         )}
         <Ballots voters={votersOf(view)} acted={referee.acted} />
         <Fuse view={view} now={now} stage="vote" x={29.625} y={quote ? 14.9 : 15.8} width={54} size={4.625} />
