@@ -1,6 +1,6 @@
 /** This screen's connection. It shows a pairing code until a phone assigns a room, then watches that room. Screens never have a seat. */
 import { setCustomWords } from '../decks/custom-deck';
-import { type Join, JoinLoop, parseAck, RETRY_MS, sendWithAck } from '../room/connection/join-loop';
+import { type Ack, type Join, JoinLoop, parseAck, RETRY_MS, sendWithAck } from '../room/connection/join-loop';
 import type { SocketFactory } from '../room/connection/socket-connection';
 import { settingsIn } from '../room/state/settings';
 import type { RoomDeleted, RoomView, WatchRoom } from '../shared/contract.gen';
@@ -132,22 +132,19 @@ export class ScreenConnection {
     const reason = FINAL.get(answer.code);
     // The room may be full only because the server still counts this screen's lost connection.
     const isStale = reason === 'full' && performance.now() - this.#lostAt < STALE_CONNECTION_MS;
-    if (!reason || isStale) return this.#retry(answer.code);
+    if (!reason || isStale) return this.#retry(answer);
     this.#leave(reason);
     return null;
   }
 
   #onCode(given: unknown): number | null {
-    if (!isAckCode(given)) {
-      const answer = parseAck(given);
-      return this.#retry(answer.ok ? 'nonsense' : answer.code);
-    }
+    if (!isAckCode(given)) return this.#retry(parseAck(given));
     useTv.setState({ connected: true, shown: { kind: 'pairing', code: given.code } });
     return Math.max(given.expiresAt - given.serverTime - CODE_RENEWAL_MARGIN_MS, MIN_CODE_LIFETIME_MS);
   }
 
-  #retry(code: string): number {
-    if (code !== 'too_many') useTv.setState({ connected: false });
+  #retry(answer: Ack): number {
+    if (answer.ok || answer.code !== 'too_many') useTv.setState({ connected: false });
     return RETRY_MS;
   }
 

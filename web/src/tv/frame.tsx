@@ -4,7 +4,7 @@ import type { DeckId } from '../shared/contract.gen';
 import { cx } from '../shared/ui/cx';
 import styles from './frame.module.css';
 import { type ChipPosition, SoundChip } from './pieces/buttons';
-import { InvitationQr, RoomTiles } from './pieces/code';
+import { RoomQr, RoomTiles } from './pieces/code';
 import { Text } from './pieces/text';
 import { focusFirstButton } from './remote-control';
 import { useHiddenCode } from './urls';
@@ -43,15 +43,12 @@ function JoinCorner({ roomId, corner }: { roomId: string; corner: Exclude<FrameL
       <div className={styles.say}>
         {wide && !hidden && (
           <Text size={1.75} className={styles.late}>
-            {t({
-              message: 'Late? Scan!',
-              comment: 'On a TV during a round, beside a QR code that leads into the room',
-            })}
+            {t({ message: 'Late? Scan!', comment: 'Beside a QR code that leads into the room' })}
           </Text>
         )}
         <RoomTiles roomId={roomId} size={wide ? 'small' : 'tiny'} />
       </div>
-      <InvitationQr roomId={roomId} small />
+      <RoomQr roomId={roomId} small />
     </aside>
   );
 }

@@ -13,6 +13,9 @@ export function absolute(x: number, y: number, width?: number, height?: number):
 
 export const square = (size: number): CSSProperties => ({ width: `${size}rem`, height: `${size}rem` });
 
+/** The middle and the size of a square or a circle. */
+export type Place = readonly [x: number, y: number, size: number];
+
 /** Return the style of a square centered on (x, y). */
 export const absoluteSquare = (x: number, y: number, size: number): CSSProperties =>
   absolute(x - size / 2, y - size / 2, size, size);

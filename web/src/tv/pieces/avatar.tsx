@@ -7,12 +7,9 @@ import gearPicture from '../art/gear.svg';
 import hatPicture from '../art/hat.svg';
 import question from '../art/question.svg';
 import whiteHatPicture from '../art/white-hat.svg';
-import { absoluteSquare, square } from '../layout';
+import { absoluteSquare, type Place, square } from '../layout';
 import { usePreloadedImage } from '../preload';
 import styles from './avatar.module.css';
-
-/** The middle and the size of a square. */
-type Place = readonly [x: number, y: number, size: number];
 
 interface AvatarProps {
   /** Null, which shows a question mark, if the player has left. */
@@ -46,12 +43,8 @@ export function Avatar({ player, at, size, className, crown, hat }: AvatarProps)
   );
 }
 
-interface TargetProps extends Pick<AvatarProps, 'player' | 'className'> {
-  at: Place;
-}
-
 /** A suspect in the crosshairs. */
-export function Target({ player, className, at }: TargetProps) {
+export function Target({ player, className, at }: Omit<AvatarProps, 'at'> & { at: Place }) {
   const [, , size] = at;
   return (
     <div className={className} style={absoluteSquare(...at)}>

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { RAYS } from '../../decks/generated-drawing';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
-import { absolute, absoluteSquare } from '../layout';
+import { absolute, absoluteSquare, type Point } from '../layout';
 import styles from './backdrop.module.css';
 
 const LONGEST_ANIMATION_MS = 4_500;
@@ -63,16 +63,11 @@ export function Backdrop({
   );
 }
 
-interface GlowProps {
-  x: number;
-  y: number;
-  size: number;
-  look: 'card' | 'board' | 'lamp' | 'dawn' | 'yes' | 'no';
-}
+type Light = 'card' | 'board' | 'lamp' | 'dawn' | 'yes' | 'no';
 
-export function Glow({ x, y, size, look }: GlowProps) {
-  return <i className={cx(styles.glow, styles[look])} style={absoluteSquare(x, y, size)} />;
-}
+export const Glow = ({ look, x, y, size }: Point & { look: Light; size: number }) => (
+  <i className={cx(styles.glow, styles[look])} style={absoluteSquare(x, y, size)} />
+);
 
 /** The lower part of the screen, below a duel. */
 export const Desk = ({ height, children }: { height: number; children: ReactNode }) => (

@@ -6,7 +6,7 @@ import type { BoardView, ClueView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import readyPicture from '../art/ready.svg';
 import { fitText, fontSizeFor } from '../fit-text';
-import { absolute } from '../layout';
+import { absolute, square } from '../layout';
 import { Avatar } from './avatar';
 import styles from './clue-board.module.css';
 import { Dots } from './text';
@@ -48,6 +48,11 @@ const TWO_LINES = 2 * MIN_SIZE;
 const GAP = 0.4;
 /** The part of the width that the names take next to one lap and to two. More laps leave a quarter. */
 const NAMES = [0.48, 0.38] as const;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** The players and their clues, lap by lap, in a font that can be read across a room (GAME-03). */
 export function ClueBoard({ view, board, groups, columns, newest, x, width }: ClueBoardProps) {
@@ -107,15 +112,8 @@ export function ClueBoard({ view, board, groups, columns, newest, x, width }: Cl
   );
 }
 
-interface NameCellProps {
-  view: RoomView;
-  row: BoardRow;
-  width: number;
-  height: number;
-}
-
-function NameCell({ view, row: { playerId, name, note, isDone }, width, height }: NameCellProps) {
-  const player = playerIn(view, playerId);
+function NameCell({ view, row, width, height }: Size & { view: RoomView; row: BoardRow }) {
+  const { playerId, name, note, isDone } = row;
   const face = Math.min(height - 0.9, 0.3 * width);
   const space = width - face - 2.4;
   const { lines, size } = fitText(name, {
@@ -127,8 +125,8 @@ function NameCell({ view, row: { playerId, name, note, isDone }, width, height }
   });
   return (
     <th scope="row" className={styles.who} style={{ width: `${width}rem` }}>
-      <span className={styles.face} style={{ width: `${face}rem`, height: `${face}rem` }}>
-        <Avatar player={player} crown="admin" />
+      <span className={styles.face} style={square(face)}>
+        <Avatar player={playerIn(view, playerId)} crown="admin" />
         {isDone && <img className={styles.done} src={readyPicture} alt="" />}
       </span>
       <span className={styles.name} style={{ width: `${space}rem` }}>
@@ -141,12 +139,10 @@ function NameCell({ view, row: { playerId, name, note, isDone }, width, height }
   );
 }
 
-interface CellProps {
+interface CellProps extends Size {
   clue: ClueView | undefined;
   isNow: boolean;
   isNew: boolean;
-  width: number;
-  height: number;
 }
 
 function Cell({ clue, isNow, isNew, width, height }: CellProps) {

@@ -80,23 +80,38 @@ const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 0 1 0 5 2.5 2.5 0 0 1 0-5z';
 const CROSSED = 'M5 20 19 4';
 
+interface RoomQrProps {
+  roomId: string;
+  /** Link to the results instead of the invitation. */
+  results?: boolean;
+  small?: boolean;
+}
+
 /** The QR code of a link to the room. A button that covers it hides or shows both the QR code and the room code. */
-function HideableQr({ small, caption, ...code }: QrProps & { small: boolean | undefined; caption: string }) {
+export function RoomQr({ roomId, results, small }: RoomQrProps) {
   const { hidden, byRoom } = useHiddenCode();
   const action = byRoom
     ? codeHidden()
     : hidden
       ? t({ message: 'Show room code', comment: 'Button on the TV, where the code is hidden' })
-      : t({
-          message: 'Streaming? Hide code',
-          comment: "Button on the TV: hides the room's code from viewers",
-        });
+      : t({ message: 'Streaming? Hide code', comment: 'Button on the TV; viewers must not see the code' });
+  const code = results
+    ? {
+        link: resultsUrl(roomId),
+        caption: t({ message: 'Scan for the results', comment: 'Under a QR code on the TV, after a game' }),
+        label: t({ message: 'QR code of the results', comment: 'Read aloud' }),
+      }
+    : {
+        link: inviteUrl(roomId),
+        caption: t({ message: 'Scan to join', comment: 'Under a QR code on the TV' }),
+        label: t({ message: 'QR code of the invitation link', comment: 'Read aloud' }),
+      };
   return (
     <div className={cx(styles.qr, small && styles.smallQr)}>
-      {hidden ? <LineDrawing d={EYE + CROSSED} /> : <QrPicture {...code} />}
+      {hidden ? <LineDrawing d={EYE + CROSSED} /> : <QrPicture link={code.link} label={code.label} />}
       {!small && (
         <p className={styles.action} aria-hidden="true">
-          {hidden ? action : caption}
+          {hidden ? action : code.caption}
         </p>
       )}
       {!hidden && <Key d={EYE} size={2.625} className={styles.badge} />}
@@ -112,26 +127,3 @@ function HideableQr({ small, caption, ...code }: QrProps & { small: boolean | un
     </div>
   );
 }
-
-interface RoomQrProps {
-  roomId: string;
-  small?: boolean;
-}
-
-export const InvitationQr = ({ roomId, small }: RoomQrProps) => (
-  <HideableQr
-    link={inviteUrl(roomId)}
-    small={small}
-    caption={t({ message: 'Scan to join', comment: 'Under the QR code on the TV' })}
-    label={t({ message: 'QR code of the invitation link', comment: 'Read aloud' })}
-  />
-);
-
-export const ResultsQr = ({ roomId, small }: RoomQrProps) => (
-  <HideableQr
-    link={resultsUrl(roomId)}
-    small={small}
-    caption={t({ message: 'Scan for the results', comment: 'Under the QR code on the TV, after a game' })}
-    label={t({ message: 'QR code of the results', comment: 'Read aloud' })}
-  />
-);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { clockText } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
-import { absoluteSquare, type Point } from '../layout';
+import { absoluteSquare, type Place } from '../layout';
 import styles from './dial.module.css';
 
-interface DialProps extends Point {
+interface DialProps {
+  at: Place;
   seconds: number;
   /** The seconds of a full ring. */
   total: number;
   time?: string;
   mood?: 'warm' | 'last' | 'frozen' | undefined;
-  size: number;
   above?: ReactNode;
   below?: ReactNode;
 }
@@ -19,22 +19,12 @@ const TURN = 2 * Math.PI * 450;
 const TICKS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 
 /** A countdown with a ring that shrinks. */
-export function Dial({
-  x,
-  y,
-  seconds,
-  total,
-  time = clockText(seconds),
-  mood,
-  size,
-  above,
-  below,
-}: DialProps) {
+export function Dial({ at, seconds, total, time = clockText(seconds), mood, above, below }: DialProps) {
   const left = Math.min(1, seconds / total);
   return (
     <div
       className={cx(styles.dial, mood && styles[mood])}
-      style={{ ...absoluteSquare(x, y, size), fontSize: `${size / 34}rem` }}
+      style={{ ...absoluteSquare(...at), fontSize: `${at[2] / 34}rem` }}
     >
       <svg viewBox="0 0 1000 1000" aria-hidden="true">
         <defs>

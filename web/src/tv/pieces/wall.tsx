@@ -1,24 +1,23 @@
+import { select, t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { spyDeck } from '../../decks/words';
+import { customWord, spyDeck } from '../../decks/words';
 import type { DeckId, WallView } from '../../shared/contract.gen';
+import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { CARD_BACKS, type DisplayedCard, displayedCard } from '../cards';
 import { useCustomCards } from '../custom-cards';
 import { withSoftHyphens } from '../fit-text';
 import { absolute, type Point } from '../layout';
+import type { SceneProps } from '../store';
 import { CardPicture, cardsDoNotLoad } from './card';
 import { Ribbon } from './text';
 import styles from './wall.module.css';
 
-interface WallProps extends WallView {
-  deck: DeckId;
-  title: string;
-  now: number;
-}
-
 /** All cards in play. Earlier cards are crossed out. */
-export function Wall({ deck, cards, played, title, now }: WallProps) {
+export function Wall({ view, wall: { cards, played }, now }: SceneProps & { wall: WallView }) {
   const { failed } = useCustomCards();
+  const deck = view.currentDeck;
+  const title = titleOf(deck);
   const shown = cards.map((id) => ({ id, card: displayedCard(deck, id), out: played.includes(id) }));
   const known = shown.flatMap(({ card, ...one }) => (card ? [{ card, ...one }] : []));
   const isLoaded = known.length === shown.length;
@@ -43,6 +42,18 @@ export function Wall({ deck, cards, played, title, now }: WallProps) {
       )}
     </>
   );
+}
+
+function titleOf(deck: DeckId): string {
+  const word = shownName(customWord('card'));
+  return t({
+    message: select(deck, {
+      locationDeck: 'Where are we?',
+      animalsDeck: 'Which animal?',
+      other: `${word}?`,
+    }),
+    comment: "Above all possible cards; {word}: what they are called, 'Film' or a word of the deck's author",
+  });
 }
 
 interface WallCard {

@@ -160,10 +160,7 @@ function Aloud({ view, board, referee, now }: TurnProps) {
 
 function nextWords(view: RoomView, { turns: [next] }: BoardView): string {
   if (next === undefined)
-    return t({
-      message: 'the last one',
-      comment: 'On the TV, below a name: nobody gives a clue after this player',
-    });
+    return t({ message: 'the last one', comment: 'On the TV, below the name of a player' });
   const name = nameOf(view.players, next);
   return t({ message: `then ${name}`, comment: 'On the TV, below a name: {name} gives the next clue' });
 }
@@ -180,7 +177,7 @@ export function Discussion({ view, now }: SceneProps) {
     <>
       <Backdrop rays={[BESIDE, 16]} />
       <TitledBoard view={view} board={board} ready={referee.acted} />
-      <Dial x={BESIDE} y={15.5} seconds={seconds} total={total} size={20} />
+      <Dial at={[BESIDE, 15.5, 20]} seconds={seconds} total={total} />
       <div className={styles.centered} style={absolute(91, 28, 23)}>
         <Title as="p" width={22} max={4.2} min={2.6} lines={3} last="gold" centered>
           {point.title(tableContext(view, referee))}
@@ -227,10 +224,7 @@ export function Out({ view, board, out }: { view: RoomView; board: BoardView; ou
       </Text>
       <div className={styles.others} style={absolute(53.5, 37, 47)}>
         <Text look="say" size={2.25}>
-          {t({
-            message: 'Still in',
-            comment: 'Above the players who are still in the round, and their sides',
-          })}
+          {t({ message: 'Still in', comment: 'Above the players who are still in the round' })}
         </Text>
         <ul className={styles.faces}>
           {others.map((player) => (
@@ -262,10 +256,7 @@ function Tie({ view, board }: { view: RoomView; board: BoardView }) {
         seatOf={() => ({ width: step - 0.8 })}
       />
       <Title at={[21, 53, 78]} as="p" max={4} min={2.4} centered>
-        {t({
-          message: 'One more clue each. Then you point again, only at them.',
-          comment: 'After a tie: the tied players give a clue, and everyone points at one of them',
-        })}
+        {t({ message: 'One more clue each. Then you point again, only at them.', comment: 'After a tie' })}
       </Title>
     </>
   );

@@ -24,7 +24,7 @@ import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop } from '../pieces/backdrop';
 import { ARROW, ChipButton } from '../pieces/buttons';
-import { ResultsQr } from '../pieces/code';
+import { RoomQr } from '../pieces/code';
 import { NamePlate } from '../pieces/seats';
 import { Ribbon, Text, Title, TwoLines } from '../pieces/text';
 import { focusFirstButton } from '../remote-control';
@@ -37,15 +37,10 @@ export default function Ended({ view }: SceneProps) {
   useDeckTexts();
   const { pastRounds: rounds = [] } = view;
   // Stored in state, so that an announced award remains when its player leaves.
-  const [awards] = useState(() =>
-    awardsFor(
-      rounds,
-      view.players.map(({ player_id }) => player_id),
-    ).map((award) => ({
-      award,
-      winners: winnersOf(award, view.players),
-    })),
-  );
+  const [awards] = useState(() => {
+    const ids = view.players.map(({ player_id }) => player_id);
+    return awardsFor(rounds, ids).map((award) => ({ award, winners: winnersOf(award, view.players) }));
+  });
   const [index, setIndex] = useState(() => (awardsWereShown(view.roomId, rounds) ? awards.length : 0));
   const shown = awards[index];
   useEffect(() => {
@@ -127,15 +122,8 @@ function AwardScreen({ award, winners, roomId, index, count, onNext }: AwardScre
         ))}
       </div>
       <aside className={styles.results} style={absolute(90, 53.4, 23.125)}>
-        {!hidden && (
-          <p>
-            {t({
-              message: 'Results',
-              comment: 'On the TV, beside a small QR code that leads to the results',
-            })}
-          </p>
-        )}
-        <ResultsQr roomId={roomId} small />
+        {!hidden && <p>{t({ message: 'Results', comment: 'On the TV, beside a small QR code' })}</p>}
+        <RoomQr roomId={roomId} results small />
       </aside>
       <ChipButton icon={ARROW} style={absolute(6.5625, 59.8)} onPress={onNext}>
         {t({ message: 'Next', comment: 'Button: shows the next award' })}
@@ -150,7 +138,7 @@ const LARGE_ROWS = 4;
 interface PodiumProps {
   view: RoomView;
   /** Undefined if there are no awards. */
-  onAwards?: (() => void) | undefined;
+  onAwards: (() => void) | undefined;
 }
 
 /** The top three, all other players, and a QR code for the results. */
@@ -159,6 +147,7 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
   const rest = ranked.slice(3);
   useSoundOnMount('winner', (ranked[0]?.score ?? 0) > 0);
   const small = rest.length > LARGE_ROWS;
+  const size = small ? 1.75 : 2.25;
   const { hidden } = useHiddenCode();
   return (
     <>
@@ -174,23 +163,24 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
       <section className={styles.side} style={absolute(79, 3.625, 35, 54.5)}>
         <ul>
           {rest.map((player) => (
-            <Rest
-              key={player.player_id}
-              player={player}
-              rank={rankOf(player.score, ranked)}
-              size={small ? 1.75 : 2.25}
-            />
+            <li key={player.player_id} className={styles.rest} style={{ fontSize: `${size}rem` }}>
+              <Avatar player={player} className={styles.restFace} />
+              <b>{i18n.number(rankOf(player.score, ranked))}</b>
+              <span className={styles.restName}>
+                <TwoLines width={20} size={size}>
+                  {player.player_name}
+                </TwoLines>
+              </span>
+              <b>{i18n.number(player.score)}</b>
+            </li>
           ))}
         </ul>
         <div className={styles.qr} style={{ width: small ? '13rem' : '17.5rem' }}>
-          <ResultsQr roomId={roomId} />
+          <RoomQr roomId={roomId} results />
         </div>
         {!hidden && (
           <Text look="say" size={2.25}>
-            {t({
-              message: 'The picture for the group chat',
-              comment: 'On the TV, under a QR code that leads to the results',
-            })}
+            {t({ message: 'The picture for the group chat', comment: 'Under the QR code of the results' })}
           </Text>
         )}
         <Title as="p" width={35} max={3.875} min={3} look="gold" centered>
@@ -239,21 +229,6 @@ function PodiumStep({ player, index, rank }: { player: PlayerView; index: number
         <b style={{ fontSize: `${[11.5, 8.125, 6.875][rank - 1] ?? 6.875}rem` }}>{i18n.number(rank)}</b>
         <span>{scoreWords(score)}</span>
       </div>
-    </li>
-  );
-}
-
-function Rest({ player, rank, size }: { player: PlayerView; rank: number; size: number }) {
-  return (
-    <li className={styles.rest} style={{ fontSize: `${size}rem` }}>
-      <Avatar player={player} className={styles.restFace} />
-      <b>{i18n.number(rank)}</b>
-      <span className={styles.restName}>
-        <TwoLines width={20} size={size}>
-          {player.player_name}
-        </TwoLines>
-      </span>
-      <b>{i18n.number(player.score)}</b>
     </li>
   );
 }

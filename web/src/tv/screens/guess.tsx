@@ -101,14 +101,8 @@ function noteOf(view: RoomView, referee: RefereeView, name: string): string {
 
 function clueStakes(name: string, game: BoardView['game']): string {
   return game === 'undercover'
-    ? t({
-        message: `Right: 1 point for ${name}. The clues go on.`,
-        comment: 'On the TV: Mr. White is about to name the word',
-      })
-    : t({
-        message: `Right: ${name} saves a point.`,
-        comment: 'On the TV: a caught Impostor is about to name the word',
-      });
+    ? t({ message: `Right: 1 point for ${name}. The clues go on.`, comment: 'Mr. White names the word' })
+    : t({ message: `Right: ${name} saves a point.`, comment: 'A caught Impostor names the word' });
 }
 
 /** The Spy who has named a wrong card, and that card. */
@@ -132,14 +126,8 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
 
 function stakes(name: string, mayBeAnother: boolean): string {
   return mayBeAnother
-    ? t({
-        message: `Right: ${name} scores. Wrong: there may be another.`,
-        comment: 'While a Spy is about to name the card; {name} is the Spy, and there may be a second one',
-      })
-    : t({
-        message: `Right: ${name} scores. Wrong: you all do.`,
-        comment: 'While the Spy is about to name the card; {name} is the Spy',
-      });
+    ? t({ message: `Right: ${name} scores. Wrong: there may be another.`, comment: 'A Spy names the card' })
+    : t({ message: `Right: ${name} scores. Wrong: you all do.`, comment: 'The Spy names the card' });
 }
 
 const Note = ({ children }: { children: string }) => (

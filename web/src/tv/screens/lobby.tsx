@@ -4,7 +4,7 @@ import { cardArt } from '../../decks/pictures';
 import { type SpyDeck, spyDeck } from '../../decks/words';
 import { howWePlay } from '../../room/game/how-we-play';
 import { MIN_PLAYERS, moreToStart, noMorePlayers, SEATS } from '../../room/game/table-size';
-import { choiceOf, choiceTitle } from '../../room/state/deck-choice';
+import { choiceLang, choiceOf, choiceTitle } from '../../room/state/deck-choice';
 import { isClueGame, settingsIn, tooFewForTwo } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
 import type { CustomCardsView, PlayerView, RoomView } from '../../shared/contract.gen';
@@ -19,7 +19,7 @@ import { fontSizeFor } from '../fit-text';
 import { absolute, absoluteSquare, type Point, pointsOnEllipse } from '../layout';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { Card, CardImage, CardPicture } from '../pieces/card';
-import { InvitationQr, RoomTiles } from '../pieces/code';
+import { RoomQr, RoomTiles } from '../pieces/code';
 import { Seats } from '../pieces/seats';
 import { Bubble, Ribbon, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
@@ -102,7 +102,7 @@ function JoinPanel({ view }: { view: RoomView }) {
   return (
     <section style={{ ...absolute(77, 3.375, 37), textAlign: 'center' }}>
       <div className={styles.qr}>
-        <InvitationQr roomId={roomId} />
+        <RoomQr roomId={roomId} />
       </div>
       <Text width={37} max={2.75} look="say" className={styles.address}>
         {joinAddress()}
@@ -124,15 +124,12 @@ function missing(count: number, isStream: boolean): string {
   const more = MIN_PLAYERS - count;
   if (more > 0) return moreToStart(more);
   if (isStream)
-    return t({
-      message: plural(count, { one: '# player', other: '# players' }),
-      comment: 'On the TV in the lobby of a stream, whose viewers cannot join',
-    });
+    return t({ message: plural(count, { one: '# player', other: '# players' }), comment: 'In the lobby' });
   const free = SEATS - count;
   if (free > 0)
     return t({
       message: plural(free, { one: '# more can join', other: '# more can join' }),
-      comment: 'On the TV in the lobby: the number of free seats',
+      comment: 'In the lobby',
     });
   return t({ message: 'The table is full', comment: 'On the TV in the lobby: ten players are here' });
 }
@@ -169,6 +166,7 @@ const [WIDTH, HEIGHT] = [13.5, 18.875] as const;
 /** Four cards of the chosen deck, and its title. */
 function DeckFan({ view: { currentDeck, own } }: { view: RoomView }) {
   const deck = spyDeck(currentDeck);
+  const choice = choiceOf(currentDeck, own);
   return (
     <>
       {FAN.map(([x, y, turn], index) => (
@@ -181,14 +179,8 @@ function DeckFan({ view: { currentDeck, own } }: { view: RoomView }) {
         </Card>
       ))}
       <div style={{ ...absolute(MIDDLE.x - 18.75, 38.6, 37.5), textAlign: 'center' }}>
-        <Ribbon
-          as="h1"
-          width={24}
-          max={2.875}
-          lines={3}
-          lang={currentDeck === 'ownDeck' ? own?.language : undefined}
-        >
-          {choiceTitle(choiceOf(currentDeck, own), own ?? null)}
+        <Ribbon as="h1" width={24} lines={3} lang={choiceLang(choice, own ?? null)}>
+          {choiceTitle(choice, own ?? null)}
         </Ribbon>
       </div>
     </>

@@ -44,10 +44,7 @@ export default function Over({ view, endedBy }: SceneProps) {
       )}
       <Title at={[31, LINE, 58, STAGE - size / 2 - LINE - 0.5]} as="p" max={5.125} min={3} centered>
         {name
-          ? t({
-              message: `${name} has the final say`,
-              comment: 'On the TV: the admin is about to record how the round ended',
-            })
+          ? t({ message: `${name} has the final say`, comment: 'The admin is about to record the ending' })
           : t({ message: 'How did it end?', comment: 'On the TV: there is no admin' })}
       </Title>
       {pointsInRow({ x: 60, y: STAGE }, step, others.length).map(({ x, y }, index) => (

@@ -35,10 +35,7 @@ export default function Paused({ view, now }: SceneProps) {
         <Text look="say" size={3.5}>
           {t({ message: 'All cards are face down.', comment: 'On the TV while the game is paused' })}
           <br />
-          {t({
-            message: `The clock is stopped at ${left}.`,
-            comment: 'On the TV while the game is paused, with minutes and seconds',
-          })}
+          {t({ message: `The clock is stopped at ${left}.`, comment: 'With minutes and seconds' })}
         </Text>
         <div className={styles.back}>
           {admin && <Avatar player={admin} crown size={7.25} />}
@@ -46,14 +43,11 @@ export default function Paused({ view, now }: SceneProps) {
             {name &&
               t({
                 message: `${name} will resume the game when you're back.`,
-                comment: 'On the TV while the game is paused: the admin ends the pause',
+                comment: 'The admin, in a pause',
               })}
             <br />
             <span className={styles.soft}>
-              {t({
-                message: `Or it resumes by itself in ${rest}.`,
-                comment: 'On the TV: the game continues after this time',
-              })}
+              {t({ message: `Or it resumes by itself in ${rest}.`, comment: 'The game, in a pause' })}
             </span>
           </p>
         </div>
@@ -77,10 +71,9 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
       </div>
       {serverStageOf(view) === 'talk' && (
         <Dial
-          {...LEFT_TABLE}
+          at={[LEFT_TABLE.x, LEFT_TABLE.y, 32]}
           seconds={roundSeconds(view, now)}
           total={view.timerDuration}
-          size={32}
           above={roundWords(view.round)}
         />
       )}
@@ -100,10 +93,7 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
           {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
         </Title>
         <Text look="say">
-          {t({
-            message: 'Play on: your phones still work.',
-            comment: 'On the TV while its connection is lost: the game continues without the TV',
-          })}
+          {t({ message: 'Play on: your phones still work.', comment: 'On a TV without a connection' })}
         </Text>
         <OkButton onPress={onReconnect}>
           {t({ message: 'Reconnecting…', comment: 'On a button of the TV: retries immediately' })}

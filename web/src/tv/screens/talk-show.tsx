@@ -53,7 +53,7 @@ interface TalkProps extends SceneProps {
 /** Talk in the app: the asker, the player who answers, their words, and the last six answers (TALK-07). */
 export function TalkShow({ view, talk, now }: TalkProps) {
   useDeckTexts('talk');
-  const newest = talk.recent?.[0];
+  const { recent: [newest] = [], until, seconds: turnSeconds = 0 } = talk;
   const fresh = useNew(SHOW_MS, answeredIn(newest), newest?.nth);
   const answered = useLasting(fresh !== null, DRUM_ROLL_MS) ? fresh : null;
   const seconds = roundSeconds(view, now);
@@ -73,7 +73,11 @@ export function TalkShow({ view, talk, now }: TalkProps) {
       <Answerer view={view} talk={talk} fresh={fresh} answered={answered} types={types} />
       <Gauge kind={answered ? kindOf(answered) : undefined} seconds={seconds} />
       <Desk height={21}>
-        {!fresh && <TurnTime talk={talk} now={now} />}
+        {!fresh && typeof until === 'number' && (
+          <div className={styles.cord} aria-hidden="true">
+            <Cord left={Math.min(1, secondsUntil(until, now) / turnSeconds)} />
+          </div>
+        )}
         <LastAnswers view={view} talk={talk} hidden={fresh?.nth} />
       </Desk>
     </>
@@ -204,13 +208,8 @@ function Speech({ className, width, height, max, children }: SpeechProps) {
   );
 }
 
-interface GaugeProps {
-  kind: AnswerKind | undefined;
-  seconds: number;
-}
-
 /** A dial whose needle points at the answer, with the round's clock in its center. */
-function Gauge({ kind, seconds }: GaugeProps) {
+function Gauge({ kind, seconds }: { kind: AnswerKind | undefined; seconds: number }) {
   const answer = kind === 'typed' || kind === 'shrug' ? undefined : kind;
   return (
     <div className={styles.gauge} style={absolute(47, 30.5, 26)}>
@@ -226,16 +225,6 @@ function Gauge({ kind, seconds }: GaugeProps) {
         <span>{answerWords({ answer: 'no' })}</span>
         <span>{answerWords({ answer: 'yes' })}</span>
       </p>
-    </div>
-  );
-}
-
-/** A turn's time as a burning cord along the edge of the desk. */
-function TurnTime({ talk: { until, seconds = 0 }, now }: Pick<TalkProps, 'talk' | 'now'>) {
-  if (typeof until !== 'number') return null;
-  return (
-    <div className={styles.cord} aria-hidden="true">
-      <Cord left={Math.min(1, secondsUntil(until, now) / seconds)} />
     </div>
   );
 }

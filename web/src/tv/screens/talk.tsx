@@ -1,9 +1,8 @@
-import { select, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useDeckTexts } from '../../decks/texts';
-import { customWord } from '../../decks/words';
 import { roundWords } from '../../room/game/lap-words';
 import { playerIn } from '../../room/state/view';
-import type { DeckId, RoomView } from '../../shared/contract.gen';
+import type { RoomView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { roundSeconds } from '../clock';
@@ -18,18 +17,6 @@ import { TalkShow } from './talk-show';
 
 const BUBBLE_SECONDS = 20;
 
-function titleOf(deck: DeckId): string {
-  const word = shownName(customWord('card'));
-  return t({
-    message: select(deck, {
-      locationDeck: 'Where are we?',
-      animalsDeck: 'Which animal?',
-      other: `${word}?`,
-    }),
-    comment: "Above all possible cards; {word}: what they are called, 'Film' or a word of the deck's author",
-  });
-}
-
 /** The players question each other, out loud or in the app. */
 export default function Talk(props: SceneProps) {
   const { talk } = props.view;
@@ -39,7 +26,7 @@ export default function Talk(props: SceneProps) {
 /** Shows the table with the clock, and all cards in play. */
 function TalkAloud({ view, now }: SceneProps) {
   useDeckTexts();
-  const { players, referee, firstPlayerId, round, timerDuration, wall, currentDeck } = view;
+  const { players, referee, firstPlayerId, round, timerDuration, wall } = view;
   const seconds = roundSeconds(view, now);
   const heat = heatOf(seconds);
   const spent = referee?.spent ?? [];
@@ -53,11 +40,10 @@ function TalkAloud({ view, now }: SceneProps) {
         seatOf={({ player_id }) => ({ mark: spent.includes(player_id) ? 'spent' : undefined })}
       >
         <Dial
-          {...LEFT_TABLE}
+          at={[LEFT_TABLE.x, LEFT_TABLE.y, 32]}
           seconds={seconds}
           total={timerDuration}
           mood={heat === 'calm' ? undefined : heat}
-          size={32}
           above={<h1>{roundWords(round)}</h1>}
           below={first && asksFirst(shownName(first.player_name))}
         />
@@ -65,7 +51,7 @@ function TalkAloud({ view, now }: SceneProps) {
       {first && seconds > timerDuration - BUBBLE_SECONDS && (
         <AsksFirst players={players} first={first.player_id} />
       )}
-      {wall && <Wall {...wall} deck={currentDeck} title={titleOf(currentDeck)} now={now} />}
+      {wall && <Wall {...{ view, now, wall }} />}
     </>
   );
 }

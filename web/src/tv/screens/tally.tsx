@@ -104,7 +104,7 @@ function Side({ side, cast, open }: SideProps) {
           className={styles.none}
           style={{ ...absolute(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11), animationDelay: `${open}ms` }}
         >
-          {nobody()}
+          {t({ message: 'Nobody', comment: 'In place of ballots: nobody voted like this' })}
         </p>
       )}
       <ul>
@@ -112,8 +112,8 @@ function Side({ side, cast, open }: SideProps) {
           <BallotCard
             key={one.id}
             {...one}
+            {...(positions[index] ?? MIDDLE)}
             word={words}
-            position={positions[index] ?? MIDDLE}
             size={ballotSize(cast.length)}
           />
         ))}
@@ -129,19 +129,15 @@ const WORD = {
   small: { width: 6.2, max: 2.7 },
 } as const;
 
-const nobody = () => t({ message: 'Nobody', comment: 'In place of ballots: nobody voted like this' });
+interface BallotCardProps extends Cast, Point {
+  word: string;
+  size: BallotSize;
+}
 
-function BallotCard({
-  player,
-  yes,
-  word,
-  after,
-  position,
-  size,
-}: Cast & { word: string; position: Point; size: BallotSize }) {
+function BallotCard({ player, yes, word, after, x, y, size }: BallotCardProps) {
   const fly = {
-    ...absolute(position.x, position.y),
-    '--from': `translate(${MIDDLE.x - 9 - position.x}rem, ${MIDDLE.y - 8 - position.y}rem) rotateY(90deg) scale(0.7)`,
+    ...absolute(x, y),
+    '--from': `translate(${MIDDLE.x - 9 - x}rem, ${MIDDLE.y - 8 - y}rem) rotateY(90deg) scale(0.7)`,
     animationDelay: `${after + 180}ms`,
   } as CSSProperties;
   return (

@@ -5,7 +5,7 @@ import { quoteWords } from '../../room/game/talk-words';
 import { tableContext } from '../../room/stages/stage';
 import { signOf, vote, votersOf } from '../../room/stages/vote';
 import { playerIn } from '../../room/state/view';
-import type { PlayerView } from '../../shared/contract.gen';
+import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -30,20 +30,12 @@ export default function Vote({ view, now }: SceneProps) {
   const { referee } = view;
   if (!referee) return null;
   const context = tableContext(view, referee);
-  const note = vote.note(context);
   const quote = referee.quote && quoteWords(referee.quote);
   return (
     <>
-      <Duel view={view} />
+      <Duel view={view} referee={referee} />
       {!referee.final && (
-        <Dial
-          x={60}
-          y={14}
-          seconds={roundSeconds(view, now)}
-          total={view.timerDuration}
-          mood="frozen"
-          size={21}
-        />
+        <Dial at={[60, 14, 21]} seconds={roundSeconds(view, now)} total={view.timerDuration} mood="frozen" />
       )}
       <Stamp at={[59.5, 26.5]} width={29} max={11} after={620}>
         {signOf(referee)}
@@ -54,7 +46,7 @@ export default function Vote({ view, now }: SceneProps) {
             {vote.title(context)}
           </Title>
           <Text width={WIDTH} max={2.125} className={styles.note}>
-            {note}
+            {vote.note(context)}
           </Text>
         </div>
         {quote && (
@@ -70,9 +62,9 @@ export default function Vote({ view, now }: SceneProps) {
   );
 }
 
-function Duel({ view }: Pick<SceneProps, 'view'>) {
-  const { players, referee } = view;
-  const [by, called] = [nameOf(players, referee?.accuser ?? null), nameOf(players, referee?.suspect ?? null)];
+function Duel({ view, referee }: { view: RoomView; referee: RefereeView }) {
+  const [accuser, suspect] = [playerIn(view, referee.accuser), playerIn(view, referee.suspect)];
+  const [by, called] = [nameOf(view.players, referee.accuser), nameOf(view.players, referee.suspect)];
   return (
     <>
       <div className={cx(styles.half, styles.left)} aria-hidden="true">
@@ -85,13 +77,8 @@ function Duel({ view }: Pick<SceneProps, 'view'>) {
       </div>
       <img src={boltPicture} alt="" style={absolute(49.375, -0.625, 20.625, 50)} className={styles.bolt} />
       <img className={styles.arm} src={handPicture} alt="" style={absolute(26.875, 33.375, 45.625)} />
-      <Avatar
-        player={playerIn(view, referee?.accuser)}
-        crown="admin"
-        className={styles.accuser}
-        at={[25, 21, 28]}
-      />
-      <Target player={playerIn(view, referee?.suspect)} className={styles.suspect} at={[94.7, 21, 41.75]} />
+      <Avatar player={accuser} crown="admin" className={styles.accuser} at={[25, 21, 28]} />
+      <Target player={suspect} className={styles.suspect} at={[94.7, 21, 41.75]} />
       <h1 aria-label={t({ message: `${by} accuses ${called}`, comment: 'Read aloud: two players' })}>
         <Called x={6.5} name={by} />
         <Called x={76.2} name={called} />

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { spyDeck } from '../../decks/words';
 import { dealt, takingPart } from '../../room/stages/stage';
 import { stageLength } from '../../room/stages/stages';
-import type { DeckId, PlayerView } from '../../shared/contract.gen';
+import type { PlayerView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -18,10 +18,12 @@ import type { SceneProps } from '../store';
 import styles from './waiting.module.css';
 
 const CARDS = { ...RIGHT_TABLE, rx: 15.4, ry: 12.4 } as const;
+const MIDDLE = [RIGHT_TABLE.x, RIGHT_TABLE.y] as const;
 
 /** All players look at their card secretly. */
 export function Look({ view, now }: SceneProps) {
-  const { players, referee, currentDeck } = view;
+  const { players, referee } = view;
+  const back = CARD_BACKS[spyDeck(view.currentDeck)];
   const seconds = stageSeconds(view, now) ?? 0;
   const ready = referee?.acted ?? view.look?.ready ?? [];
   const done = ready.length;
@@ -32,22 +34,11 @@ export function Look({ view, now }: SceneProps) {
     <>
       <Backdrop rays={[24.375, 23]} beams={[24.375]} />
       <RoundTable at={RIGHT_TABLE} players={players} seatOf={doneIn(ready)}>
-        <Dealt deck={currentDeck} players={players} />
-        <Dial
-          {...RIGHT_TABLE}
-          seconds={seconds}
-          total={stageLength('look', view)}
-          time={`${seconds}`}
-          size={17}
-        />
+        <Dealt back={back} players={players} />
+        <Dial at={[...MIDDLE, 17]} seconds={seconds} total={stageLength('look', view)} time={`${seconds}`} />
       </RoundTable>
       <Glow look="dawn" x={25} y={25} size={63.75} />
-      <img
-        className={styles.second}
-        src={CARD_BACKS[spyDeck(currentDeck)]}
-        alt=""
-        style={absolute(13, 5.25, 26.875, 37.625)}
-      />
+      <img className={styles.second} src={back} alt="" style={absolute(13, 5.25, 26.875, 37.625)} />
       <HiddenCard className={styles.first} style={absolute(11.375, 4.125, 28.125, 39.375)} />
       <section className={styles.words}>
         <Title width={42} max={9.375} min={6} last="gold">
@@ -68,7 +59,7 @@ export function Look({ view, now }: SceneProps) {
 }
 
 /** A card in front of each player, rotated towards that player. */
-function Dealt({ deck, players }: { deck: DeckId; players: readonly PlayerView[] }) {
+function Dealt({ back, players }: { back: string; players: readonly PlayerView[] }) {
   return pointsOnEllipse(CARDS, players.length).map(({ x, y }, chair) => {
     const player = players[chair];
     if (!player?.in_round) return null;
@@ -77,7 +68,7 @@ function Dealt({ deck, players }: { deck: DeckId; players: readonly PlayerView[]
       <img
         key={player.player_id}
         className={styles.dealt}
-        src={CARD_BACKS[spyDeck(deck)]}
+        src={back}
         alt=""
         style={{ ...absolute(x - 2.4375, y - 3.4375, 4.875, 6.875), transform: `rotate(${turn}deg)` }}
       />
@@ -86,9 +77,9 @@ function Dealt({ deck, players }: { deck: DeckId; players: readonly PlayerView[]
 }
 
 const SLIPS = [
-  { picture: slipPicture, x: 9.5, y: 8.6, turn: -13 },
-  { picture: slipPicture, x: 25.5, y: 8.6, turn: 12 },
-  { picture: writtenPicture, x: 17.3, y: 5.4, turn: -2 },
+  { src: slipPicture, x: 9.5, y: 8.6, turn: -13 },
+  { src: slipPicture, x: 25.5, y: 8.6, turn: 12 },
+  { src: writtenPicture, x: 17.3, y: 5.4, turn: -2 },
 ] as const;
 
 /** All players write cards for the round. Shows which players are done, but not what they wrote (DECK-04). */
@@ -107,28 +98,24 @@ export function Writing({ view, now }: SceneProps) {
         seatOf={(player) => ({ mark: isDone(player) ? 'done' : player.connected ? 'writes' : undefined })}
       >
         <Dial
-          {...RIGHT_TABLE}
+          at={[...MIDDLE, 24]}
           seconds={seconds}
           total={stageLength('writing', view)}
           mood={heatOf(seconds) === 'last' ? 'last' : undefined}
-          size={24}
         />
       </RoundTable>
-      {SLIPS.map(({ picture, x, y, turn }) => (
+      {SLIPS.map(({ src, x, y, turn }) => (
         <img
           key={x}
           className={styles.slip}
-          src={picture}
+          src={src}
           alt=""
           style={{ ...absolute(x, y, 17.5, 24.5), transform: `rotate(${turn}deg)` }}
         />
       ))}
       <section className={styles.words}>
         <Title width={40} max={9} min={6} last="gold">
-          {t({
-            message: 'Write three places',
-            comment: 'Headline on the TV: all write cards on their phones',
-          })}
+          {t({ message: 'Write three places', comment: 'Headline on a TV: all write cards' })}
         </Title>
         <div role="status">
           <Text look="say" size={3.5}>
@@ -139,10 +126,7 @@ export function Writing({ view, now }: SceneProps) {
           </Text>
         </div>
         <Text>
-          {t({
-            message: 'On your phone. Nobody sees yours until the deal.',
-            comment: 'On the TV, while all write cards',
-          })}
+          {t({ message: 'On your phone. Nobody sees yours until the deal.', comment: 'All write cards' })}
         </Text>
       </section>
     </>
