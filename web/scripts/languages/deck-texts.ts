@@ -1,11 +1,9 @@
-import path from 'node:path';
+import type { CatalogType } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { pseudo } from '../../src/shared/languages/pseudo.ts';
-import { ENGLISH, isMadeUp } from '../../src/shared/languages/table.ts';
-import { readCatalogue, textFiles } from './catalogues.ts';
+import { isMadeUp } from '../../src/shared/languages/table.ts';
+import { textFiles } from './catalogues.ts';
 
-/** Each deck has a separate file, because most rounds use only one deck. Only rounds with talk in the app use the question cards. */
-const DECKS = ['locationDeck', 'animalsDeck', 'wordsDeck', 'ownDeck', 'talk'];
 /** Matches the id of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
 const ROLE = /^(.+)\/(\d+)$/;
 /** Matches the start of an id of a deck or a question card. Ids of cards and roles do not match. */
@@ -14,36 +12,44 @@ const DECK = /^(\w+Deck|talk)\//;
 type Texts = Record<string, string | string[]>;
 
 /**
- * Make `import addresses from 'virtual:deck-texts'` return the URLs of deck texts by `<language>-<deck>`.
+ * Make `import addresses from 'virtual:deck-texts'` return the URLs of deck texts by `<language>-<deck>`. Each deck has a separate file,
+ * because most rounds use only one deck. Only rounds with talk in the app use the question cards.
  * @param folder the folder that contains `<tag>/decks.po`
  */
-export function deckTexts(folder: string): Plugin {
-  const english = path.join(folder, ENGLISH.tag, 'decks.po');
-  return textFiles('deck-texts', 'decks', (tag) => {
-    const file = isMadeUp(tag) ? english : path.join(folder, tag, 'decks.po');
-    return DECKS.map((deck) => ({
-      key: `${tag}-${deck}`,
-      files: [english, file],
-      compile: () => textsOf(english, file, tag, deck),
-    }));
+export const deckTexts = (folder: string): Plugin =>
+  textFiles('deck-texts', 'decks', folder, (english, translations, tag) =>
+    [...textsByDeck(english, translations, tag)].map(([deck, texts]) => [`${tag}-${deck}`, texts]),
+  );
+
+/** Group the texts of a catalog, which lists each deck's own texts, then those of its cards. */
+export function byDeck<Text extends { context: string }>(texts: readonly Text[]): Map<string, Text[]> {
+  let current = '';
+  return Map.groupBy(texts, ({ context }) => {
+    current = DECK.exec(context)?.[1] ?? current;
+    return current;
   });
 }
 
 /**
- * Return a deck's texts by id. A text without a translation is in English. The value of an id that ends in `[]` is a list. For `<card>[]`, it contains the card's roles.
- * @param english the catalogue that lists each deck's own texts, then those of its cards
+ * Return the texts of each deck by id. A text without a translation is in English. The value of an id that ends in `[]` is a list. For
+ * `<card>[]`, it contains the card's roles.
  */
-export async function textsOf(english: string, file: string, tag: string, deck: string): Promise<Texts> {
-  const translations = await readCatalogue(file);
-  let current = '';
-  const texts: Texts = {};
-  for (const [key, { context = '', message = '' }] of Object.entries(await readCatalogue(english))) {
-    current = DECK.exec(context)?.[1] ?? current;
-    if (current !== deck) continue;
-    const text = translations[key]?.translation || message;
-    add(texts, context, isMadeUp(tag) ? `[${pseudo(text)}]` : text);
-  }
-  return texts;
+export function textsByDeck(
+  english: CatalogType,
+  translations: CatalogType,
+  tag: string,
+): Map<string, Texts> {
+  const entries = Object.entries(english).map(([id, { context = '', message = '' }]) => {
+    const text = translations[id]?.translation || message;
+    return { context, text: isMadeUp(tag) ? `[${pseudo(text)}]` : text };
+  });
+  return new Map(
+    [...byDeck(entries)].map(([deck, own]) => {
+      const texts: Texts = {};
+      for (const { context, text } of own) add(texts, context, text);
+      return [deck, texts];
+    }),
+  );
 }
 
 function add(texts: Texts, id: string, text: string): void {

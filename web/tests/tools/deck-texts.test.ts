@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textsOf } from '../../scripts/languages/deck-texts.ts';
+import { readCatalogue } from '../../scripts/languages/catalogues.ts';
+import { textsByDeck } from '../../scripts/languages/deck-texts.ts';
 
 type Entry = readonly [id: string, english: string, translation: string];
 
@@ -28,17 +29,17 @@ const SPANISH: readonly Entry[] = [
   ['otherDeck/question[]', 'Does it bite?', '¿Muerde?'],
 ];
 
-function catalogue(entries: readonly Entry[]): string {
+function catalogue(entries: readonly Entry[]) {
   const blocks = entries.map(([id, english, translation]) =>
     [`msgctxt "${id}"`, `msgid "${english}"`, `msgstr "${translation}"`].join('\n'),
   );
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'decks-')), 'decks.po');
   writeFileSync(file, ['msgid ""\nmsgstr ""\n"Language: xx\\n"', ...blocks, ''].join('\n\n'));
-  return file;
+  return readCatalogue(file);
 }
 
-test('[LANG-11] a language has each text under the id of the English text, and lists in the same order', async () => {
-  expect(await textsOf(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'oneDeck')).toEqual({
+test('[LANG-11] a language has each text under the id of the English text, and lists in the same order', () => {
+  expect(textsByDeck(catalogue(ENGLISH), catalogue(SPANISH), 'es').get('oneDeck')).toEqual({
     bank: 'Banco',
     'oneDeck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
     'oneDeck/reveal/spy': 'Quién era: {name}.',
@@ -46,8 +47,8 @@ test('[LANG-11] a language has each text under the id of the English text, and l
   });
 });
 
-test('[LANG-09] the other deck has its own file', async () => {
-  expect(await textsOf(catalogue(ENGLISH), catalogue(SPANISH), 'es', 'otherDeck')).toEqual({
+test('[LANG-09] the other deck has its own file', () => {
+  expect(textsByDeck(catalogue(ENGLISH), catalogue(SPANISH), 'es').get('otherDeck')).toEqual({
     'otherDeck/question[]': ['¿Muerde?'],
     tiger: 'Tigre',
   });
@@ -57,8 +58,8 @@ test.each<[string, readonly Entry[]]>([
   ['is new', SPANISH.slice(1)],
   ['has changed', [['oneDeck/reveal/spy', 'It was you.', 'Eras tú.'], ...SPANISH.slice(1)]],
   ['is not translated', [['oneDeck/reveal/spy', 'It was {name}.', ''], ...SPANISH.slice(1)]],
-])('[LANG-11] a text that %s is in English, and all others are translated', async (_state, entries) => {
-  expect(await textsOf(catalogue(ENGLISH), catalogue(entries), 'es', 'oneDeck')).toEqual({
+])('[LANG-11] a text that %s is in English, and all others are translated', (_state, entries) => {
+  expect(textsByDeck(catalogue(ENGLISH), catalogue(entries), 'es').get('oneDeck')).toEqual({
     bank: 'Banco',
     'oneDeck/question[]': ['¿Hay ruido?', '¿Está lejos?'],
     'oneDeck/reveal/spy': 'It was {name}.',

@@ -1,10 +1,12 @@
 /** Check deck texts for problems that involve several texts: duplicates, and texts that reveal a card. */
+import { byDeck } from '../deck-texts.ts';
 import { type Fault, lettersIn } from './text.ts';
 
 export interface Text {
   context: string;
   message: string;
   translation: string;
+  comment: string;
 }
 
 const CARD_NAME_LETTERS = 22;
@@ -34,67 +36,52 @@ export function roomOf(context: string): number | undefined {
   return CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
 }
 
-/** @param texts in the English order: a deck's own texts, then its cards */
-export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
-  const lower = (text: string) => text.toLocaleLowerCase(tag);
-  let current = '';
-  const decks = Map.groupBy(texts, ({ context }) => {
-    current = /^(\w+Deck)\//.exec(context)?.[1] ?? current;
-    return current;
-  });
-  return [...decks].flatMap(([deck, own]) => {
-    const cards = own.filter(({ context }) => CARD_ID.test(context));
-    const names = new Map(cards.map(({ context, translation }) => [context, translation]));
-    const ownQuestions = textsOf(texts, `${deck}/question`);
-    // Players ask each other nothing in a deck without questions.
-    const questions = ownQuestions.length > 0 ? [...ownQuestions, ...textsOf(texts, 'talk/')] : [];
-    return [
-      ...duplicates([...names], lower),
-      ...[...names].flatMap(([card, name]) => cardFaults(textsOf(texts, `${card}/`), name, lower)),
-      ...questions.flatMap(({ context, translation }) =>
-        [...names.values()]
-          .filter((name) => hasWord(lower(translation), lower(name)))
-          .map((name) => ({ id: `${context} ${translation}`, fault: `names the card ${name}` })),
-      ),
-    ];
-  });
+/** A translation in lower case. */
+interface Lower {
+  context: string;
+  lower: string;
 }
 
-const textsOf = (texts: readonly Text[], prefix: string) =>
-  texts.filter(({ context, translation }) => context.startsWith(prefix) && translation);
-
-/** @param texts the roles and the explanation of a card */
-function cardFaults(texts: readonly Text[], name: string, lower: (text: string) => string): Fault[] {
-  const roles = texts.filter(({ context }) => ROLE_ID.test(context));
-  const revealing = texts.filter(
-    ({ translation }) => name && lower(translation).includes(stemOf(lower(name))),
-  );
-  return [
-    ...duplicates(
-      roles.map(({ context, translation }) => [context, translation]),
-      lower,
-    ),
-    ...revealing.map(({ context, translation }) => ({
-      id: context,
-      fault: `reveals its card (${name}): ${translation}`,
-    })),
-  ];
+/** @param texts in the English order: a deck's own texts, then its cards */
+export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
+  const all = texts
+    .filter(({ translation }) => translation)
+    .map(({ context, translation }) => ({ context, lower: translation.toLocaleLowerCase(tag) }));
+  const startingWith = (prefix: string) => all.filter(({ context }) => context.startsWith(prefix));
+  return [...byDeck(all)].flatMap(([deck, own]) => {
+    const cards = own.filter(({ context }) => CARD_ID.test(context));
+    const ownQuestions = startingWith(`${deck}/question`);
+    // Players ask each other nothing in a deck without questions.
+    const questions = ownQuestions.length > 0 ? [...ownQuestions, ...startingWith('talk/')] : [];
+    return [
+      ...duplicates(cards),
+      ...cards.flatMap((card) => {
+        const about = startingWith(`${card.context}/`);
+        return [
+          ...duplicates(about.filter(({ context }) => ROLE_ID.test(context))),
+          ...about
+            .filter(({ lower }) => lower.includes(stemOf(card.lower)))
+            .map(({ context, lower }) => ({
+              id: context,
+              fault: `reveals its card (${card.lower}): ${lower}`,
+            })),
+          ...questions
+            .filter(({ lower }) => hasWord(lower, card.lower))
+            .map(({ context, lower }) => ({ id: context, fault: `names the card ${card.lower}: ${lower}` })),
+        ];
+      }),
+    ];
+  });
 }
 
 /** Remove the final vowel or soft sign of a name of six or more letters, because it may change with the grammatical case: 'больница', 'в больнице'. */
 const stemOf = (name: string) => (lettersIn(name) > 5 ? name.replace(/[aeiouyąęаеиоуыюяьñ]$/u, '') : name);
 
 const hasWord = (text: string, word: string) =>
-  word !== '' && new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(text);
+  new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(text);
 
-function duplicates(
-  texts: readonly (readonly [id: string, text: string])[],
-  lower: (text: string) => string,
-): Fault[] {
-  const seen = new Map<string, string>();
-  return texts.flatMap(([id, text]) => {
-    const first = text && seen.get(lower(text));
-    seen.set(lower(text), id);
-    return first ? [{ id, fault: `is the same as ${first}: ${text}` }] : [];
+const duplicates = (texts: readonly Lower[]): Fault[] =>
+  texts.flatMap(({ context, lower }, index) => {
+    const first = texts.slice(0, index).find((other) => other.lower === lower);
+    return first ? { id: context, fault: `is the same as ${first.context}: ${lower}` } : [];
   });
-}

@@ -1,82 +1,109 @@
-/** Compare a translated ICU message with the English one: plural forms, placeholders and tags. */
+/** Compare a translated ICU message with the English one: arguments, plural forms and tags, and the texts that both result in. */
+import { setupI18n } from '@lingui/core';
 import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { allIn, faultsOfText, MISSING, roomFor, TAGS, type TextOptions } from './text.ts';
+import { ENGLISH } from '../../../src/shared/languages/table.ts';
+import {
+  allIn,
+  differences,
+  faultsOfText,
+  localeOf,
+  MISSING,
+  roomFor,
+  TAGS,
+  type TextOptions,
+} from './text.ts';
 
-const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
+interface Argument {
+  name: string;
+  kind?: string | undefined;
+  /** The forms of a plural, or the options of a select. */
+  forms: string[];
+}
+type Values = Record<string, string | number>;
+
 /** A tag without content, or a pair of tags without others in between. */
 const ELEMENT = /<\d+\/>|<(\d+)>((?!<\/?\d).)*<\/\1>/s;
-/** The largest number in the game. Plural forms for larger numbers, such as the Spanish one for millions, are not required. */
-const LARGEST = 1000;
-
-/** A text that a message can evaluate to. */
-interface Variant {
-  /** The plural category or choice of each argument. */
-  ways: Record<string, string>;
-  /** The text, with `{name}` for each placeholder, including `{name, number}`. */
-  text: string;
-  /** The arguments whose values appear as numbers in the text. */
-  counts: string[];
-}
+/** All integers up to this one are checked. Plural forms for larger numbers, such as the Spanish one for millions, are not required. */
+const LARGEST = 200;
 
 /** Return the errors in a translation, as sentences without a subject. */
 export function faultsOfMessage(message: string, translation: string, { tag, room }: TextOptions): string[] {
   if (!translation.trim()) return [MISSING];
-  const english = variantsOf(message);
-  let variants: Variant[];
+  const rules = new Intl.PluralRules(tag);
+  const numbers = Map.groupBy(Array(LARGEST + 1).keys(), (number) => rules.select(number));
+  let own: Argument[];
   try {
-    variants = variantsOf(translation);
+    own = argumentsIn(compiled(translation));
   } catch {
     return ['is not a valid message: check its braces'];
   }
-  const longest = room ?? Math.max(...english.map(({ text }) => roomFor(text)));
-  const faults = variants.flatMap((variant) => {
-    const { text } = counterpart(english, variant);
-    return [...faultsOfText(text, variant.text, { tag, room: longest }), ...tagFaults(text, variant.text)];
+  const expected = argumentsIn(compiled(message)).map((argument) => translated(argument, numbers));
+  const faults = differences(expected.map(signatureOf), own.map(signatureOf));
+  if (faults.length > 0) return faults;
+  const [inEnglish, inOwn] = [textsOf(message, ENGLISH.tag), textsOf(translation, tag)];
+  const all = combinations(expected, numbers);
+  const longest = room ?? Math.max(...all.map((values) => roomFor(inEnglish(values))));
+  const found = all.flatMap((values) => {
+    const [english, text] = [inEnglish(values), inOwn(values)];
+    // A form for a single number, such as the Arabic dual, need not contain it.
+    const isSingle = Object.values(values).some(
+      (value) => typeof value === 'number' && numbers.get(rules.select(value))?.length === 1,
+    );
+    const options = { tag, room: longest, numbers: !isSingle };
+    return [...faultsOfText(english, text, options), ...tagFaults(english, text)];
   });
-  return [...new Set([...formFaults(english, variants, tag), ...faults])];
+  return [...new Set(found)];
 }
 
-/** Return a message's variants. Throws on a syntax error. */
-function variantsOf(message: string): Variant[] {
-  return expand([compileMessageOrThrow(message)].flat(), '');
+const compiled = (message: string) => [compileMessageOrThrow(message.replaceAll(', number}', '}'))].flat();
+
+function argumentsIn(tokens: readonly CompiledMessageToken[]): Argument[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, kind, options] = token;
+    if (typeof options !== 'object') return { name, forms: [] };
+    const texts = Object.entries(options ?? {}).filter(([form]) => form !== 'offset');
+    return [
+      { name, kind, forms: texts.map(([form]) => form) },
+      ...texts.flatMap(([, inner]) => argumentsIn([inner].flat())),
+    ];
+  });
 }
 
-/** @param counted the argument that `#` represents */
-function expand(tokens: readonly CompiledMessageToken[], counted: string): Variant[] {
-  let variants: Variant[] = [{ ways: {}, text: '', counts: [] }];
-  for (const token of tokens) {
-    const pieces = piecesOf(token, counted);
-    variants = variants.flatMap((one) =>
-      pieces.map((piece) => ({
-        ways: { ...one.ways, ...piece.ways },
-        text: one.text + piece.text,
-        counts: [...one.counts, ...piece.counts],
-      })),
-    );
+/** Return the argument with the plural forms of a language. */
+function translated(argument: Argument, numbers: Map<string, number[]>): Argument {
+  if (argument.kind !== 'plural') return argument;
+  const exact = argument.forms.filter((form) => /\d/.test(form));
+  return { ...argument, forms: [...new Set([...exact, ...numbers.keys(), 'other'])] };
+}
+
+const signatureOf = ({ name, kind, forms }: Argument) =>
+  kind ? `{${name}, ${kind}, ${forms.toSorted().join(' ')}}` : `{${name}}`;
+
+/**
+ * Return every combination of the values of all arguments. A placeholder has its name as its value. A plural has a number for each form,
+ * the third of that form or another, so that two plurals have different numbers.
+ */
+function combinations(all: readonly Argument[], numbers: Map<string, number[]>): Values[] {
+  let found: Values[] = [{}];
+  for (const [index, { name, kind, forms }] of all.entries()) {
+    if (found[0] && name in found[0]) continue;
+    const numberOf = (form: string) =>
+      numbers
+        .get(form)
+        ?.slice(0, index + 3)
+        .at(-1) ?? (/\d/.test(form) ? Number(form) : []);
+    const values = kind === 'plural' ? forms.flatMap(numberOf) : kind ? forms : [`{${name}}`];
+    found = found.flatMap((one) => values.map((value) => ({ ...one, [name]: value })));
   }
-  return variants;
+  return found;
 }
 
-function piecesOf(token: CompiledMessageToken, counted: string): Variant[] {
-  if (token === '#') return [{ ways: {}, text: '#', counts: [counted] }];
-  if (typeof token === 'string') return [{ ways: {}, text: token, counts: [] }];
-  const [name, kind, options] = token;
-  if (typeof options !== 'object' || !options) return [{ ways: {}, text: `{${name}}`, counts: [] }];
-  return Object.entries(options)
-    .filter(([way]) => way !== 'offset')
-    .flatMap(([way, inner]) =>
-      expand([inner].flat(), kind === 'select' ? counted : name).map((variant) => ({
-        ...variant,
-        ways: { [name]: way, ...variant.ways },
-      })),
-    );
-}
-
-/** Return the English variant that has the most forms in common with a translated one. `other` replaces forms that English lacks. */
-function counterpart(english: readonly Variant[], { ways }: Variant): Variant {
-  const common = (one: Variant) =>
-    Object.entries(ways).filter(([name, way]) => one.ways[name] === way).length;
-  return english.toReversed().reduce((best, one) => (common(one) > common(best) ? one : best));
+/** Return a function that returns the text of a message for the given values. */
+function textsOf(message: string, tag: string): (values: Values) => string {
+  const locale = localeOf(tag);
+  const i18n = setupI18n({ locale, messages: { [locale]: { message: compiled(message) } } });
+  return (values) => i18n._('message', values);
 }
 
 function tagFaults(english: string, text: string): string[] {
@@ -85,53 +112,4 @@ function tagFaults(english: string, text: string): string[] {
   while (ELEMENT.test(rest)) rest = rest.replace(ELEMENT, '');
   const isSame = tags.join() === allIn(english, TAGS).join() && allIn(rest, TAGS).length === 0;
   return isSame ? [] : [`has other tags: ${tags.join(' ') || 'none'}`];
-}
-
-/** Return missing or unknown plural forms and choices, and plural forms without the number. */
-function formFaults(english: readonly Variant[], variants: readonly Variant[], tag: string): string[] {
-  const names = new Set([...english, ...variants].flatMap(({ ways }) => Object.keys(ways)));
-  return [...names].flatMap((name) => {
-    const model = formsOf(english, name);
-    const found = formsOf(variants, name);
-    const numbers = model.has('one') ? numbersByCategory(tag) : null;
-    const expected = numbers
-      ? new Set([
-          ...[...model].filter((form) => /^\d+$/.test(form)),
-          ...CATEGORIES.filter((one) => numbers.has(one) || one === 'other'),
-        ])
-      : model;
-    if (expected.symmetricDifference(found).size > 0)
-      return [`has ${[...found].join(', ') || 'no forms'} for {${name}}, not ${[...expected].join(', ')}`];
-    return numbers ? uncounted(name, english, variants, numbers) : [];
-  });
-}
-
-const formsOf = (variants: readonly Variant[], name: string) =>
-  new Set(variants.flatMap(({ ways }) => ways[name] ?? []));
-
-/** Return plural forms that do not contain the number although the English text does. */
-function uncounted(
-  name: string,
-  english: readonly Variant[],
-  variants: readonly Variant[],
-  numbers: Map<string, number[]>,
-): string[] {
-  const hasNumber = ({ counts }: Variant) => counts.includes(name);
-  if (!english.some(hasNumber)) return [];
-  const alsoOne = english.every((variant) => variant.ways[name] !== 'one' || hasNumber(variant));
-  return variants
-    .filter((variant) => {
-      const meant = numbers.get(variant.ways[name] ?? '') ?? [];
-      return meant.filter((number) => number > 0 || alsoOne).length > 1 && !hasNumber(variant);
-    })
-    .map(({ ways }) => `lacks the number (#) in the form ${ways[name]}`);
-}
-
-/** Return the integers in each plural category of a language. */
-function numbersByCategory(tag: string): Map<string, number[]> {
-  const rules = new Intl.PluralRules(tag);
-  return Map.groupBy(
-    Array.from({ length: LARGEST + 1 }, (_, number) => number),
-    (number) => rules.select(number),
-  );
 }

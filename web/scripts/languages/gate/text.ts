@@ -1,31 +1,33 @@
-/** Compare a translated text with the English one. */
+/** Check translated texts. */
+import { languagesIn } from '../../../src/shared/languages/table.ts';
 
 /** The maximum length relative to English, and the extra letters for a short text. */
 const LENGTH_FACTOR = 1.4;
 const EXTRA_LETTERS = 10;
-const PLACEHOLDERS = /\{(\w+)[^}]*\}/g;
+const PLACEHOLDERS = /\{\w+\}/g;
 export const TAGS = /<\/?\d+\/?>/g;
 const HTML = /<[a-z!/?]|&#?\w+;/i;
 const NUMBERS = /\d+/g;
-const OTHER_DIGITS = /(?![0-9])\p{Nd}/u;
-/** The digits of languages that do not write numbers in Latin digits. */
-const DIGITS_IN = new Map([['fa', '۰۱۲۳۴۵۶۷۸۹']]);
 /** Clocks, and codes such as room codes, which have Latin digits in every language. */
 const CLOCKS_AND_CODES = /\d+:\d\d|[a-z\d]*[a-z][a-z\d]*/gi;
 const STRAIGHT_QUOTE = /"/;
 const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u;
 /** Words that a translation may write as digits. */
-const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-/** Matches words that combine both genders: 'Spieler/in', 'amigo(a)', 'amig@s', 'Spieler*innen', 'Spieler:in'. */
-const BOTH_GENDERS = /\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)|\p{L}[@*:]\p{L}/u;
-const BOTH_GENDERS_IN = new Map([
-  ['de', /\p{Ll}(?:In|Innen)(?!\p{L})|\p{L}·\p{L}|\p{Ll}_(?:in|innen|r|n|e)(?!\p{L})/u],
-  ['es', /[^aeiouáéíóú\P{L}]xs?(?!\p{L})/iu],
-  ['pt-BR', /[^aeiouáéíóúâêô\P{L}]xs?(?!\p{L})/iu],
-  ['fr', /\p{L}[·•]\p{L}|\p{L}\.(?:e|es|ne|nes|euse|euses|trice|trices|le|s)(?!\p{L})/u],
-  ['it', /ə|ɜ|\p{L}\*/u],
-  ['zh-CN', /他（她）|她（他）/u],
-]);
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Words that combine both genders, in any language. */
+const BOTH_GENDERS = [
+  /\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)/u, // Spieler/in, amigo(a)
+  /\p{L}[*:·•]\p{L}|\p{L}\*|\p{L}@\p{L}{0,2}(?!\p{L})/u, // Spieler*innen, joueur·euse, amic*, amig@s
+  /\p{Ll}_(?:in|innen|r|n|e)(?!\p{L})|\p{Ll}(?:In|Innen)(?!\p{L})/u, // Spieler_innen, SpielerInnen
+  /\p{L}\.(?:e|es|ne|nes|euse|euses|trice|trices|le|s)(?!\p{L})/u, // invité.e.s
+  /[^aeiouáéíóúâêô\P{L}]xs(?!\p{L})|[əɜ]|他（她）|她（他）/u, // todxs, tuttə
+];
+
+const LATIN_DIGITS = '0123456789';
+
+/** Return a locale that formats numbers like the app. */
+export const localeOf = (tag: string) =>
+  `${tag}-u-nu-${languagesIn('production').find((language) => language.tag === tag)?.digits ?? 'latn'}`;
 
 export interface TextOptions {
   tag: string;
@@ -44,9 +46,7 @@ export interface Fault {
 
 export const MISSING = 'is missing';
 
-/** Return all matches, sorted. If the pattern has a group, return the text of the group instead of the whole match. */
-export const allIn = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([whole, group = whole]) => group).sort();
+export const allIn = (text: string, pattern: RegExp): string[] => (text.match(pattern) ?? []).sort();
 
 /** Count the visible letters, excluding combining marks and tags. */
 export const lettersIn = (text: string) => [...text.replace(TAGS, '').replace(/\p{M}|\p{Cf}/gu, '')].length;
@@ -54,80 +54,67 @@ export const lettersIn = (text: string) => [...text.replace(TAGS, '').replace(/\
 export const roomFor = (english: string) =>
   Math.max(Math.floor(lettersIn(english) * LENGTH_FACTOR), lettersIn(english) + EXTRA_LETTERS);
 
+/** Return the errors in a translation, as sentences without a subject. */
+export const faultsOfText = (english: string, text: string, options: TextOptions) =>
+  text.trim() ? [...changes(english, text, options), ...styleFaults(text, options.tag)] : [MISSING];
+
+/** Return errors that may come from a change of the English text: other placeholders or numbers, and too many letters. */
+export function changes(english: string, text: string, options: TextOptions): string[] {
+  const { tag, room = roomFor(english), numbers = true } = options;
+  const letters = lettersIn(text);
+  return [
+    ...differences(allIn(english, PLACEHOLDERS), allIn(text, PLACEHOLDERS)),
+    ...(numbers ? numberFaults(bare(english), inLatinDigits(bare(text), tag)) : []),
+    ...(letters > room ? [`is too long: ${letters} letters, at most ${room}`] : []),
+  ];
+}
+
+export const differences = (english: Iterable<string>, own: Iterable<string>) => [
+  ...[...new Set(english).difference(new Set(own))].map((part) => `lacks ${part}`),
+  ...[...new Set(own).difference(new Set(english))].map((part) => `has ${part}, which the English does not`),
+];
+
+const bare = (text: string) => text.replace(PLACEHOLDERS, '').replace(TAGS, '');
+
+/** Compare the numbers. A translation may write 1 as a word, and English number words as digits. */
+function numberFaults(english: string, text: string): string[] {
+  const digits = allIn(english, NUMBERS);
+  const words = allIn(english.toLowerCase(), /\b[a-z]+\b/g).map((word) => String(NUMBER_WORDS.indexOf(word)));
+  const found = allIn(text, NUMBERS);
+  if (digits.length === 0 && words.every((number) => number === '-1')) return [];
+  return [
+    ...digits
+      .filter((number) => number !== '1' && !found.includes(number))
+      .map((number) => `lacks the number ${number}`),
+    ...found
+      .filter((number) => !['1', ...digits, ...words].includes(number))
+      .map((number) => `has the number ${number}, which the English does not`),
+  ];
+}
+
 /** Return style errors: HTML, wrong digits, straight quotes and apostrophes, and words that combine both genders. */
-export function styleFaults(english: string, text: string, tag: string): string[] {
-  const bothGenders = BOTH_GENDERS.test(english) ? undefined : BOTH_GENDERS.exec(text);
+export function styleFaults(text: string, tag: string): string[] {
   return [
     ...(HTML.test(text.replace(TAGS, '')) ? ['has HTML'] : []),
     ...digitFaults(text, tag),
     ...(STRAIGHT_QUOTE.test(text) ? ['has straight quotes ("): use those of the language'] : []),
     ...(STRAIGHT_APOSTROPHE.test(text) ? ["has a straight apostrophe ('): use ’"] : []),
-    ...[bothGenders, BOTH_GENDERS_IN.get(tag)?.exec(text)].flatMap((found) =>
-      found ? [`has both genders in a word: …${found[0]}…`] : [],
+    ...BOTH_GENDERS.flatMap((pattern) => pattern.exec(text) ?? []).map(
+      (found) => `has both genders in a word: …${found}…`,
     ),
   ];
 }
 
 function digitFaults(text: string, tag: string): string[] {
-  const digits = DIGITS_IN.get(tag);
-  if (OTHER_DIGITS.test(inLatinDigits(text, tag))) return [`has digits other than ${digits ?? '0 to 9'}`];
-  const prose = text.replace(PLACEHOLDERS, '').replace(TAGS, '').replace(CLOCKS_AND_CODES, '');
-  return digits && /\d/.test(prose) ? [`has Latin digits outside clocks and codes: use ${digits}`] : [];
+  const digits = digitsOf(tag);
+  if (/\p{Nd}/u.test(inLatinDigits(text, tag).replace(NUMBERS, '')))
+    return [`has digits other than ${digits}`];
+  const isOwn = digits === LATIN_DIGITS || !/\d/.test(bare(text).replace(CLOCKS_AND_CODES, ''));
+  return isOwn ? [] : [`has Latin digits outside clocks and codes: use ${digits}`];
 }
 
 /** Replace the language's own digits with Latin ones. */
-function inLatinDigits(text: string, tag: string): string {
-  const digits = DIGITS_IN.get(tag) ?? '';
-  return text.replace(/\p{Nd}/gu, (digit) =>
-    digits.includes(digit) ? String(digits.indexOf(digit)) : digit,
-  );
-}
+const inLatinDigits = (text: string, tag: string) =>
+  text.replace(/\p{Nd}/gu, (digit) => LATIN_DIGITS[digitsOf(tag).indexOf(digit)] ?? digit);
 
-/**
- * Return the errors in a translation, as sentences without a subject.
- * @param english a text without plurals
- */
-export function faultsOfText(english: string, text: string, options: TextOptions): string[] {
-  const { tag, room = roomFor(english), numbers = true } = options;
-  if (!text.trim()) return [MISSING];
-  const bare = (one: string) => one.replace(PLACEHOLDERS, '').replace(TAGS, '');
-  const letters = lettersIn(text);
-  return [
-    ...placeholderFaults(english, text),
-    ...(numbers ? numberFaults(bare(english), inLatinDigits(bare(text), tag)) : []),
-    ...(letters > room ? [`is too long: ${letters} letters, at most ${room}`] : []),
-    ...styleFaults(english, text, tag),
-  ];
-}
-
-function placeholderFaults(english: string, text: string): string[] {
-  const expected = new Set(allIn(english, PLACEHOLDERS));
-  const found = new Set(allIn(text, PLACEHOLDERS));
-  return [
-    ...[...expected.difference(found)].map((name) => `lacks {${name}}`),
-    ...[...found.difference(expected)].map((name) => `has {${name}}, which the English does not`),
-  ];
-}
-
-/** Compare the numbers. A translation may write 1 as a word, and English number words as digits. */
-function numberFaults(english: string, text: string): string[] {
-  const digits = allIn(english, NUMBERS);
-  const words = NUMBER_WORDS.flatMap((word, index) =>
-    allIn(english.toLowerCase(), new RegExp(`\\b${word}\\b`, 'g')).map(() => String(index + 1)),
-  );
-  const found = allIn(text, NUMBERS);
-  if (digits.length === 0 && words.length === 0) return [];
-  const missing = without(digits, found).filter((number) => number !== '1');
-  const extra = without(without(found, digits), words);
-  return [
-    ...(missing.length > 0 ? [`lacks the number ${missing.join(', ')}`] : []),
-    ...(extra.length > 0 ? [`has the number ${extra.join(', ')}, which the English does not`] : []),
-  ];
-}
-
-/** Remove one occurrence of each element of `some`. */
-function without(all: readonly string[], some: readonly string[]): string[] {
-  const left = [...all];
-  for (const one of some) if (left.includes(one)) left.splice(left.indexOf(one), 1);
-  return left;
-}
+const digitsOf = (tag: string) => (localeOf(tag).endsWith('arabext') ? '۰۱۲۳۴۵۶۷۸۹' : LATIN_DIGITS);
