@@ -1,39 +1,10 @@
 import { select, t } from '@lingui/core/macro';
-import { customWord, missionOf, spyTitle, wordsFor } from '../../decks/words';
-import { type Wording, wordingOf } from '../../room/game/wording';
+import { customWord, missionOf, wordsFor } from '../../decks/words';
+import { wordingOf } from '../../room/game/wording';
 import type { PlayState } from '../../room/state/play-state';
 import type { DeckId } from '../../shared/contract.gen';
-import { shownName } from '../../shared/text/names';
 import type { PlateWordsProps } from '../../shared/ui/card';
 import { wordFrontOf } from './clues/word-front';
-
-/** The label for screen readers: the action, then the visible words in order (WCAG 2.5.3). */
-function spyLabel(wording: Wording, mission: string): string {
-  const spy = spyTitle();
-  return t({
-    message: select(wording, {
-      locationDeck: `Hide your card. Your Mission, The Spy, ${mission}`,
-      animalsDeck: `Hide your card. Your Mission, The Hunter, ${mission}`,
-      aSpy: `Hide your card. Your Mission, A Spy, ${mission}`,
-      aHunter: `Hide your card. Your Mission, A Hunter, ${mission}`,
-      other: `Hide your card. Your Mission, ${spy}, ${mission}`,
-    }),
-    comment:
-      "Read aloud: a button, and the text on the card; {mission} is a sentence; {spy}: a deck author's word for the Spy",
-  });
-}
-
-function cardLabel(deck: DeckId, card: string, role: string): string {
-  const [label, name, own] = [customWord('card'), card, role].map(shownName);
-  return t({
-    message: select(deck, {
-      locationDeck: `Hide your card. Your Location, ${card}, Your role, ${role}`,
-      animalsDeck: `Hide your card. Your Animal, ${card}, Your role, ${role}`,
-      other: `Hide your card. ${label}: ${name}, Your role, ${own}`,
-    }),
-    comment: "Read aloud: a button, and the text on the card; {label}: a deck author's word for a card",
-  });
-}
 
 /** The last line of a card if there may be two Spies. The Spy's card and the team's cards all have one, so that the Spy's card does not stand out. */
 const mayBeTwo = (deck: DeckId, isSpy: boolean) =>
@@ -55,13 +26,15 @@ const mayBeTwo = (deck: DeckId, isSpy: boolean) =>
         comment: "Last line on the team's cards",
       });
 
-const spokenWith = (label: string, note: string) =>
-  note ? t({ message: `${label}, ${note}`, comment: 'Read aloud: a card, and its last line' }) : label;
-
-interface CardFront {
+interface Front {
   tab: string;
   title: string;
+  /** Only on a card with a word. */
+  ribbon?: string;
   plate: PlateWordsProps;
+}
+
+interface CardFront extends Front {
   /** Describes the card and the button for screen readers. */
   spoken: string;
 }
@@ -72,8 +45,26 @@ export interface FrontProps {
   front: CardFront;
 }
 
+/** Return the label for screen readers: the action, then the visible words in order (WCAG 2.5.3). */
+function spokenWords({ tab, title, ribbon = '', plate }: Front): string {
+  const { label = '', title: role = '', text = '', note = '' } = plate;
+  const words = [tab, title, ribbon, label, role, text, note]
+    .filter(Boolean)
+    .reduce((said, next) =>
+      t({ message: `${said}, ${next}`, comment: 'Read aloud: the words on a card, one after the other' }),
+    );
+  return t({
+    message: `Hide your card. ${words}`,
+    comment: 'Read aloud: a button, and the text on the card, which may end with a sentence',
+  });
+}
+
 export function cardFrontOf(hand: PlayState): CardFront {
-  if (hand.game) return wordFrontOf(hand);
+  const front = hand.game ? wordFrontOf(hand) : pictureFrontOf(hand);
+  return { ...front, spoken: spokenWords(front) };
+}
+
+function pictureFrontOf(hand: PlayState): Front {
   const { currentDeck: deck, isSpy, location, cardId, role, roleId, round } = hand;
   const note = hand.severalSpies ? mayBeTwo(deck, isSpy) : '';
   if (isSpy) {
@@ -93,7 +84,6 @@ export function cardFrontOf(hand: PlayState): CardFront {
         comment: "On the Spy's own card; {spy}: a deck author's word for the Spy",
       }),
       plate: { text: mission, note },
-      spoken: spokenWith(spyLabel(wording, mission), note),
     };
   }
   const card = wordsFor(cardId, location ?? '');
@@ -110,6 +100,5 @@ export function cardFrontOf(hand: PlayState): CardFront {
       title: own,
       note,
     },
-    spoken: spokenWith(cardLabel(deck, card, own), note),
   };
 }

@@ -93,7 +93,7 @@ test('[LANG-15] the player’s own card has the language of its text and the aut
     expect(card.getByText(words)).toHaveAttribute('dir', 'auto');
   }
   expect(card.getByRole('button')).toHaveAccessibleName(
-    'Hide your card. Zimmer: Teeküche, Your role, Gießkannenwart',
+    'Hide your card. Zimmer, Teeküche, Your role, Gießkannenwart',
   );
 });
 

@@ -35,11 +35,10 @@ test('[LANG-02] [LANG-11] the player’s own card changes its language during a 
 
   await speak('en-XA');
 
-  const [place, role] = [made('Airplane'), made('Captain')];
-  expect(
-    button(`[${pseudo('Hide your card. Your Location, ')}${place}, ${pseudo('Your role, ')}${role}]`),
-  ).toBeVisible();
-  expect(button(/^Hide|Ĥîîđéé/).querySelector('img')).toHaveAttribute(
+  const label = button(/^\W*Ĥîîđéé/).getAttribute('aria-label');
+  for (const words of ['Your Location', 'Airplane', 'Your role', 'Captain'])
+    expect(label).toContain(made(words));
+  expect(button(/Ĥîîđéé/).querySelector('img')).toHaveAttribute(
     'src',
     handPicture('/imgs/locations/airplane.webp'),
   );

@@ -11,10 +11,6 @@ export function wordFrontOf(hand: PlayState) {
     title,
     ribbon,
     plate: { text },
-    spoken: t({
-      message: `Hide your card. ${title}, ${ribbon}, ${text}`,
-      comment: 'Read aloud: a button, and the text on the card, which ends with a sentence',
-    }),
   };
 }
 
