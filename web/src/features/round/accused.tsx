@@ -1,12 +1,14 @@
 /** The end of a round that the players referee: the accused player, and that player's card (PLAY-26). */
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
+import { spiesOf } from '../../room/game/points';
 import { type Wording, wordingOf } from '../../room/game/wording';
 import { dealt } from '../../room/stages/stage';
 import { ownIdOf, type PlayState } from '../../room/state/play-state';
-import type { Outcome, PlayerView, RoomView } from '../../shared/contract.gen';
+import type { Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
+import { tabStorage } from '../../shared/storage';
 import { shownName } from '../../shared/text/names';
 import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Button, TextButton } from '../../shared/ui/button';
@@ -40,6 +42,28 @@ export const innocentWords = (wording: Wording, name: string) =>
     }),
     comment: "Under the answer 'No': what it means. {name} was accused of being the Spy",
   });
+
+/** The tab's storage key for the accused player of the latest round. */
+const ACCUSED_KEY = 'spysafari:accused';
+const accusedIn = ({ roomId, round }: RoomView, playerId: string) => `${roomId} ${round} ${playerId}`;
+
+/** Let the tab remember the accused player, because the room does not name the player once the outcome is recorded. */
+export function useRememberAccused(view: RoomView): void {
+  const accused = view.outcome ? null : accusedIn(view, view.accused ?? '');
+  useEffect(() => {
+    if (accused !== null) tabStorage.write(ACCUSED_KEY, accused);
+  }, [accused]);
+}
+
+/** Return the accused player if the outcome says that a Spy was caught, but the player was not one. */
+export function innocentIn(view: RoomView, reveal: Reveal): PlayerView | undefined {
+  if (view.verdict || view.outcome === 'spy_escaped') return undefined;
+  const stored = tabStorage.read(ACCUSED_KEY);
+  return view.players.find(
+    ({ player_id: id }) =>
+      accusedIn(view, id) === stored && !spiesOf(reveal).some(({ playerId }) => playerId === id),
+  );
+}
 
 interface ShowCardProps {
   hand: PlayState;

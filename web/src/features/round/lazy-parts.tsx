@@ -38,7 +38,8 @@ export function part<Props extends object>(
 }
 
 export const Pause = part(() => import('./pause'), outdated, round);
-export const Verdict = part(() => import('./verdict'), outdated, round);
+export const RoundOver = part(() => import('./round-over'), outdated, round);
+export const Verdict = part(() => import('./referee/verdict'), outdated, round);
 export const CustomFront = part<FrontProps>(() => import('./custom-front'), outdated);
 export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), outdated, clues);
 export const ClueVerdict = part(() => import('./clues/verdict'), outdated, clues);
@@ -48,7 +49,6 @@ export const StageCues = part(() => import('./referee/stage-cues'), nothing, ref
 export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);
 export const RefereeDock = part(() => import('./referee/dock'), outdated, referee);
 export const RefereeScreens = part(() => import('./referee/stage-screen'), outdated, referee);
-export const RefereeVerdict = part(() => import('./referee/verdict'), outdated, referee);
 
 export const Talk = part(() => import('./talk/talk'), old, talk);
 export const BigCard = part(async () => ({ default: (await import('./talk/talk')).BigCard }), outdated);

@@ -34,7 +34,7 @@ import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
 import { HandAndBoard, type HandAndBoardProps, type Look } from './hand-and-board';
 import { HandCard } from './hand-card';
-import { ClueVerdict, LookingBack, RefereeVerdict, Verdict } from './lazy-parts';
+import { ClueVerdict, LookingBack, RoundOver, Verdict } from './lazy-parts';
 import { OutdatedNotice, PlayTail, Rules } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
@@ -195,23 +195,15 @@ function gridOf({ over, scored, refereed }: TablePart['room'], turn: Turn | null
   return cx(over && styles.over, scored && styles.docked, refereed && styles.refereed);
 }
 
-function End(props: Omit<ComponentProps<typeof Verdict>, 'children' | 'view'>) {
+function End(props: Omit<ComponentProps<typeof RoundOver>, 'view'>) {
   const { hand, room } = props;
   const { view, reveal } = room;
   if (!view) return null;
-  const log = reveal && view.talk && (
-    <LookingBack round={hand.round} reveal={reveal} players={view.players} />
-  );
-  if (view.board && reveal) return <ClueVerdict {...{ hand, room, view, reveal }} board={view.board} />;
-  if (view.verdict && reveal)
-    return (
-      <RefereeVerdict {...{ hand, room, view, reveal }} verdict={view.verdict}>
-        {log}
-      </RefereeVerdict>
-    );
+  if (!reveal) return <RoundOver {...props} view={view} />;
+  if (view.board) return <ClueVerdict {...{ hand, room, view, reveal }} board={view.board} />;
   return (
-    <Verdict {...props} view={view}>
-      {log}
+    <Verdict {...{ hand, room, view, reveal }}>
+      {view.talk && <LookingBack round={hand.round} reveal={reveal} players={view.players} />}
     </Verdict>
   );
 }

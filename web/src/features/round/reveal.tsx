@@ -1,18 +1,15 @@
-import { select, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
 import { artOf, cardThumb, hasPhotos } from '../../decks/pictures';
-import { textOf } from '../../decks/texts';
-import { revealWords, spyWord, wordsFor } from '../../decks/words';
-import { namesOf, whoLeft } from '../../room/game/player-names';
+import { spyWord, wordsFor } from '../../decks/words';
+import { whoLeft } from '../../room/game/player-names';
 import { plusWords, scoreWords, spiesOf, totalOf } from '../../room/game/points';
 import type { CustomCard } from '../../room/state/play-state';
 import { AwayLabel, PlayerName } from '../../room/ui/player-labels';
 import type { DeckId, PlayerView, PointsView, Reveal } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
-import { isLongSentence } from '../../shared/text/long-text';
 import { PlayerAvatar } from '../../shared/ui/avatar';
 import { Card } from '../../shared/ui/card';
 import { Coin } from '../../shared/ui/chip';
@@ -139,27 +136,6 @@ function PlayerRole({ hand, player, isOwn, role }: PlayerRoleProps) {
   );
 }
 
-interface RevealedCardProps {
-  reveal: Reveal;
-  sizes: string;
-  /** Must set the width (--w) and the animation delay (--after). */
-  className: string | undefined;
-}
-
-export function RevealedCard({ reveal: { deck, card, cardId, own }, sizes, className }: RevealedCardProps) {
-  const isOurs = textOf(cardId) !== undefined;
-  return (
-    <OpenCard
-      deck={deck}
-      id={cardId}
-      name={card}
-      own={{ sign: own?.sign ?? '', lang: isOurs ? undefined : own?.language }}
-      sizes={sizes}
-      className={cx(styles.revealedCard, className)}
-    />
-  );
-}
-
 interface OpenCardProps {
   deck: DeckId;
   id: string;
@@ -184,29 +160,4 @@ export function OpenCard({ deck, id, name, own, sizes, className }: OpenCardProp
       eager
     />
   );
-}
-
-const spyLeft = (deck: DeckId) =>
-  t({
-    message: select(deck, {
-      locationDeck: 'The Spy was a player who left.',
-      animalsDeck: 'The Hunter was a player who left.',
-      other: 'It was a player who left.',
-    }),
-    comment: "After a round, when nobody knows the Spy's name",
-  });
-
-/** Return the sentence that reveals the Spies, and true as `isLong` if it needs a smaller font. */
-export function unmaskedWords(reveal: Reveal) {
-  const [name = '', ...more] = spiesOf(reveal).map(({ playerName }) => playerName);
-  const words = revealWords(reveal.deck, null, 0);
-  const one = name ? words.spy : spyLeft(reveal.deck);
-  const template = more.length > 0 ? words.spies : one;
-  const values = { name, names: namesOf([name, ...more]) };
-  // Functions, because a name may contain '$&'.
-  const plain = template.replace('{name}', () => values.name).replace('{names}', () => values.names);
-  return {
-    isLong: isLongSentence(plain),
-    sentence: <FilledTemplate values={values}>{template}</FilledTemplate>,
-  };
 }

@@ -77,7 +77,7 @@ function WatchReveal({ view, reveal }: WatchRevealProps) {
       ) : (
         <>
           <Hero reveal={reveal} players={view.players} />
-          <VerdictText {...{ view, reveal, words }} verdict={view.verdict ?? null} />
+          <VerdictText {...{ view, reveal, words }} />
         </>
       )}
     </Panel>

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { FilledTemplate } from '../../../decks/filled-template';
+import { textOf } from '../../../decks/texts';
 import { revealWords, spyWord, wordsFor } from '../../../decks/words';
 import { calledOffBy } from '../../../room/game/notice-words';
-import { whoLeft } from '../../../room/game/player-names';
-import { plusWords, spiesOf } from '../../../room/game/points';
+import { namesOf, whoLeft } from '../../../room/game/player-names';
+import { plusWords, pointsIn, spiesOf } from '../../../room/game/points';
 import { VerdictLine } from '../../../room/game/verdict-line';
 import {
   type Apart,
@@ -16,54 +17,91 @@ import {
   scoreReasons,
   whyWords,
 } from '../../../room/game/why-words';
+import { wordingOf } from '../../../room/game/wording';
 import { ownIdOf } from '../../../room/state/play-state';
 import { playerIn } from '../../../room/state/view';
 import { MuteButton } from '../../../room/ui/mute-button';
 import { PlayerName } from '../../../room/ui/player-labels';
 import { SignChip } from '../../../room/ui/stage-clock';
-import type { PlayerView, Reveal, RoomView, VerdictView } from '../../../shared/contract.gen';
+import type { DeckId, PlayerView, Reveal, RoomView, VerdictView } from '../../../shared/contract.gen';
+import { isLongSentence } from '../../../shared/text/long-text';
+import { shownName } from '../../../shared/text/names';
 import { PlayerAvatar } from '../../../shared/ui/avatar';
-import { Coin } from '../../../shared/ui/chip';
+import { Chip, Coin } from '../../../shared/ui/chip';
 import { cx } from '../../../shared/ui/cx';
 import { Rays } from '../../../shared/ui/layout';
+import { scrollIntoView } from '../../../shared/ui/states';
+import { innocentIn, innocentWords } from '../accused';
 import { WaitingForAdmin } from '../parts';
 import parts from '../parts.module.css';
-import { RevealedCard, RoleReveal, Scores, unmaskedWords } from '../reveal';
+import { OpenCard, RoleReveal, Scores } from '../reveal';
+import { Correction } from '../round-over';
 import type { TablePart } from '../use-play-room';
 import { cardWords } from './card-names';
 import { Darkness, SpyAvatar } from './parts';
 import styles from './verdict.module.css';
 
-interface RefereeVerdictProps extends Pick<TablePart, 'hand' | 'room'> {
+interface VerdictProps extends Pick<TablePart, 'hand' | 'room'> {
   view: RoomView;
-  verdict: VerdictView;
   reveal: Reveal;
   children: ReactNode;
 }
 
-/** The verdict of a refereed round, with the reason for each point. */
-export default function RefereeVerdict(props: RefereeVerdictProps) {
-  const { hand, room, view, verdict, reveal, children } = props;
-  const { players } = view;
+/** The end of a round: the reveal, and the points with the reason for each. */
+export default function Verdict({ hand, room, view, reveal, children }: VerdictProps) {
+  const { players, verdict, outcome } = view;
+  const { isAdmin, actions } = room;
   const shared = { reveal, players, ownId: ownIdOf(hand) };
+  const innocent = innocentIn(view, reveal);
+  const correction = isAdmin && !verdict && outcome && <Correction {...{ hand, outcome, actions }} />;
   return (
     <Judged
       round={view.round}
       told={
         <>
-          {hand.severalSpies && verdict.how === 'missed' && <Darkness />}
-          <Hero reveal={reveal} players={view.players} />
-          <VerdictText {...{ view, verdict, reveal }} words={(each) => cardWords(hand, each)} />
+          <Corrected outcome={outcome} isAdmin={isAdmin} />
+          {hand.severalSpies && verdict?.how === 'missed' && <Darkness />}
+          <Hero reveal={reveal} players={players} />
+          <VerdictText {...{ view, reveal }} words={(each) => cardWords(hand, each)} />
         </>
       }
     >
-      <Scores points={verdict.points} {...shared} />
-      <Reasons verdict={verdict} {...shared} />
-      <Comment view={view} verdict={verdict} reveal={reveal} />
-      {!room.isAdmin && <WaitingForAdmin scored />}
+      {innocent && (
+        <>
+          <p role="status">
+            <Chip icon="warning" warning>
+              {innocentWords(wordingOf(hand), shownName(innocent.player_name))}
+            </Chip>
+          </p>
+          {correction}
+        </>
+      )}
+      <Scores points={pointsIn(view, reveal)} {...shared} />
+      {verdict && <Reasons verdict={verdict} {...shared} />}
+      <Comment view={view} reveal={reveal} />
+      {!innocent && correction}
+      {!isAdmin && <WaitingForAdmin scored />}
       {children}
       <RoleReveal {...shared} />
     </Judged>
+  );
+}
+
+/** A note for all players once the admin has corrected the outcome on this page. */
+function Corrected({ outcome, isAdmin }: Pick<RoomView, 'outcome'> & { isAdmin: boolean }) {
+  const [seen, setSeen] = useState({ outcome, corrected: false });
+  if (outcome !== seen.outcome) setSeen({ outcome, corrected: true });
+  return (
+    <div role="status">
+      {seen.corrected && (
+        // It scrolls into view for the admin, because the form for corrections is further down.
+        <p key={outcome} ref={isAdmin ? scrollIntoView : undefined} className={styles.corrected}>
+          <Chip icon="refresh">
+            <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
+          </Chip>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -105,6 +143,7 @@ interface HeroProps {
 
 /** The Spies and the card. */
 export function Hero({ reveal, players, caught, card }: HeroProps) {
+  const { deck, card: name, cardId, own } = reveal;
   const spies = spiesOf(reveal);
   return (
     <Rays className={styles.hero}>
@@ -119,29 +158,52 @@ export function Hero({ reveal, players, caught, card }: HeroProps) {
         ))}
       </div>
       {card ?? (
-        <RevealedCard reveal={reveal} sizes="(min-width: 900px) 226px, 142px" className={styles.card} />
+        <OpenCard
+          deck={deck}
+          id={cardId}
+          name={name}
+          own={{ sign: own?.sign ?? '', lang: textOf(cardId) === undefined ? own?.language : undefined }}
+          sizes="(min-width: 900px) 226px, 142px"
+          className={cx(styles.card, styles.revealed)}
+        />
       )}
     </Rays>
   );
 }
 
+const spyLeft = (deck: DeckId) =>
+  t({
+    message: select(deck, {
+      locationDeck: 'The Spy was a player who left.',
+      animalsDeck: 'The Hunter was a player who left.',
+      other: 'It was a player who left.',
+    }),
+    comment: "After a round, when nobody knows the Spy's name",
+  });
+
 interface VerdictTextProps {
   view: RoomView;
-  /** Null if the players refereed the round. */
-  verdict: VerdictView | null;
   reveal: Reveal;
   /** Translate a card's id. */
   words: (card: string) => string;
 }
 
-export function VerdictText({ view, verdict, reveal, words }: VerdictTextProps) {
-  const { sentence, isLong } = unmaskedWords(reveal);
+export function VerdictText({ view, reveal, words }: VerdictTextProps) {
+  const { verdict } = view;
+  const [name = '', ...more] = spiesOf(reveal).map(({ playerName }) => playerName);
+  const told = revealWords(reveal.deck, null, view.round);
+  const who = more.length > 0 ? told.spies : name ? told.spy : spyLeft(reveal.deck);
+  const values = { name, names: namesOf([name, ...more]) };
+  // Functions, because a name may contain '$&'.
+  const plain = who.replace('{name}', () => values.name).replace('{names}', () => values.names);
   const card = wordsFor(reveal.cardId, reveal.card);
   return (
     <div className={styles.said} role="status">
-      <h2 className={cx(styles.who, isLong && styles.long)}>{sentence}</h2>
+      <h2 className={cx(styles.who, isLongSentence(plain) && styles.long)}>
+        <FilledTemplate values={values}>{who}</FilledTemplate>
+      </h2>
       <p>
-        <FilledTemplate values={{ card }}>{revealWords(reveal.deck, null, view.round).card}</FilledTemplate>
+        <FilledTemplate values={{ card }}>{told.card}</FilledTemplate>
       </p>
       {verdict && (
         <p className={styles.how}>
@@ -161,9 +223,9 @@ export function VerdictText({ view, verdict, reveal, words }: VerdictTextProps) 
 /** The verdicts for which the deck's comment on the outcome is accurate. */
 const COMMENTED: ReadonlySet<string> = new Set<VerdictView['how']>(['escaped', 'caught-guessed']);
 
-function Comment({ view, verdict, reveal }: Pick<RefereeVerdictProps, 'view' | 'verdict' | 'reveal'>) {
+function Comment({ view, reveal }: Pick<VerdictProps, 'view' | 'reveal'>) {
   const [spy, other] = spiesOf(reveal);
-  if (!spy?.playerName || other || !COMMENTED.has(verdict.how)) return null;
+  if (!spy?.playerName || other || (view.verdict && !COMMENTED.has(view.verdict.how))) return null;
   return (
     <p className={styles.comment}>
       <FilledTemplate values={{ name: spy.playerName }}>

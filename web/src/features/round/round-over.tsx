@@ -1,55 +1,43 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { customSpySign } from '../../decks/custom-deck';
-import { FilledTemplate } from '../../decks/filled-template';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
-import { outcomeWords, revealWords, roundOverLine, spyWord, wordsFor } from '../../decks/words';
+import { outcomeWords, roundOverLine, spyWord } from '../../decks/words';
 import { clueOutcomeWords } from '../../room/game/clue-verdict';
-import { POINTS, pointsIn, spiesOf } from '../../room/game/points';
-import { wordingOf } from '../../room/game/wording';
+import { POINTS } from '../../room/game/points';
 import { dealt } from '../../room/stages/stage';
-import { ownIdOf, type PlayState } from '../../room/state/play-state';
+import type { PlayState } from '../../room/state/play-state';
 import { useRoom } from '../../room/state/use-room';
 import { playerIn } from '../../room/state/view';
 import { MuteButton } from '../../room/ui/mute-button';
-import type { DeckId, Outcome, PlayerView, Reveal, RoomView } from '../../shared/contract.gen';
+import type { DeckId, Outcome, RoomView } from '../../shared/contract.gen';
 import { BandPicture } from '../../shared/layout/band-picture';
 import type { HeaderPicture } from '../../shared/layout/header-picture';
-import { tabStorage } from '../../shared/storage';
-import { shownName } from '../../shared/text/names';
 import { PlayerAvatar } from '../../shared/ui/avatar';
 import { buttonClass, TextButton } from '../../shared/ui/button';
 import { Picture } from '../../shared/ui/card';
-import { Chip, Coin, Ribbon } from '../../shared/ui/chip';
+import { Coin, Ribbon } from '../../shared/ui/chip';
 import { cx } from '../../shared/ui/cx';
-import { Rays } from '../../shared/ui/layout';
-import { scrollIntoView } from '../../shared/ui/states';
-import { AccusedForm, innocentWords, ShowCard } from './accused';
+import { AccusedForm, ShowCard, useRememberAccused } from './accused';
 import { WaitingForAdmin } from './parts';
 import parts from './parts.module.css';
-import { RevealedCard, RoleReveal, Scores, unmaskedWords } from './reveal';
+import styles from './round-over.module.css';
 import type { AdminActions, TablePart } from './use-play-room';
-import styles from './verdict.module.css';
 
-interface VerdictProps extends TablePart {
+interface RoundOverProps extends TablePart {
   view: RoomView;
   cards: RefObject<HTMLElement | null>;
   /** The header picture, which is also the background here. */
   picture: HeaderPicture | undefined;
-  /** Rendered at the end. */
-  children: ReactNode;
 }
 
-/** The end of a round: its cause, the outcome and the reveal (PLAY-04, PLAY-05). */
-export default function Verdict({ hand, room, view, cards, picture, children }: VerdictProps) {
-  const { players, isAdmin, scored, actions, reveal, roundInProgress } = room;
-  const cause = useCause(hand.round);
+/** The end of a round that the players referee, until the admin records the outcome (PLAY-04, PLAY-05). */
+export default function RoundOver({ hand, room, view, cards, picture }: RoundOverProps) {
+  const { players, isAdmin, scored, actions, roundInProgress } = room;
+  const cause = useRoom(({ roundEnd }) => (roundEnd?.round === hand.round ? roundEnd.cause : 'unknown'));
   const accused = playerIn(view, view.accused);
-  const innocent = useInnocent(view, reveal);
-  const correction = isAdmin && reveal && view.outcome && (
-    <Correction hand={hand} outcome={view.outcome} actions={actions} />
-  );
+  useRememberAccused(view);
 
   function showCard() {
     cards.current?.scrollIntoView();
@@ -57,23 +45,21 @@ export default function Verdict({ hand, room, view, cards, picture, children }: 
   }
 
   return (
-    <div className={cx(parts.result, styles.verdict, reveal && styles.told)}>
-      {!reveal && <BandPicture picture={picture} className={styles.curtain} />}
+    <div className={cx(parts.result, styles.over)}>
+      <BandPicture picture={picture} className={styles.curtain} />
       <div className={styles.inner}>
         <div className={styles.said}>
           <Ribbon as="h2" size="big" unroll className={styles.ribbon}>
             <Trans comment="Heading">Round Over</Trans>
           </Ribbon>
           <div role="status">
-            {reveal && view.outcome ? (
-              <OutcomeReveal {...{ reveal, view, isAdmin }} outcome={view.outcome} round={hand.round} />
-            ) : accused ? (
+            {accused ? (
               <ShowCard hand={hand} accused={accused} onShow={showCard} />
             ) : (
               <p className={styles.line}>{roundOverLine(hand.currentDeck, cause, hand.round)}</p>
             )}
           </div>
-          {!reveal && !accused && !isAdmin && (
+          {!accused && !isAdmin && (
             <div className={styles.faces} aria-hidden="true">
               {dealt({ players }).map((player) => (
                 <PlayerAvatar key={player.player_id} player={player} size="56px" />
@@ -81,27 +67,12 @@ export default function Verdict({ hand, room, view, cards, picture, children }: 
             </div>
           )}
         </div>
-        <div className={styles.points}>
-          {innocent && (
-            <>
-              <p className={styles.corrected} role="status">
-                <Chip icon="warning" warning>
-                  {innocentWords(wordingOf(hand), shownName(innocent.player_name))}
-                </Chip>
-              </p>
-              {correction}
-            </>
-          )}
-          {reveal && (
-            <Scores {...{ reveal, players }} points={pointsIn(view, reveal)} ownId={ownIdOf(hand)} />
-          )}
-          {!isAdmin && <WaitingForAdmin scored={scored} />}
-          {!innocent && correction}
-          {isAdmin && !scored && <Decision {...{ hand, view, accused, actions, roundInProgress }} />}
-          {children}
-          {reveal && <RoleReveal {...{ reveal, players }} ownId={ownIdOf(hand)} />}
-        </div>
-        {!reveal && !hand.shared && (
+        {isAdmin ? (
+          !scored && <Decision {...{ hand, view, accused, actions, roundInProgress }} />
+        ) : (
+          <WaitingForAdmin scored={scored} />
+        )}
+        {!hand.shared && (
           <div>
             <TextButton icon="eye" onClick={showCard}>
               <Trans comment="Button: scrolls down to the player's card">Look at my card again</Trans>
@@ -112,30 +83,6 @@ export default function Verdict({ hand, room, view, cards, picture, children }: 
       <MuteButton className={styles.mute} />
     </div>
   );
-}
-
-const useCause = (round: number) =>
-  useRoom(({ roundEnd }) => (roundEnd?.round === round ? roundEnd.cause : 'unknown'));
-
-/** The tab's storage key for the accused player of the latest round. */
-const ACCUSED_KEY = 'spysafari:accused';
-const accusedIn = ({ roomId, round }: RoomView, playerId: string) => `${roomId} ${round} ${playerId}`;
-
-/**
- * Return the accused player if the outcome says that a Spy was caught, but the player was not one. The tab remembers
- * the player, because the room does not name the accused once the outcome is recorded.
- */
-function useInnocent(view: RoomView, reveal: Reveal | null): PlayerView | null {
-  const accused = view.outcome ? null : accusedIn(view, view.accused ?? '');
-  useEffect(() => {
-    if (accused !== null) tabStorage.write(ACCUSED_KEY, accused);
-  }, [accused]);
-  if (!reveal || view.outcome === 'spy_escaped') return null;
-  const stored = tabStorage.read(ACCUSED_KEY);
-  const convicted = view.players.find(({ player_id }) => accusedIn(view, player_id) === stored);
-  if (!convicted) return null;
-  const wasSpy = spiesOf(reveal).some(({ playerId }) => playerId === convicted.player_id);
-  return wasSpy ? null : convicted;
 }
 
 interface DecisionProps extends ComponentProps<typeof AccusedForm> {
@@ -170,60 +117,6 @@ function Decision({ roundInProgress, ...props }: DecisionProps) {
   );
 }
 
-interface OutcomeRevealProps {
-  reveal: Reveal;
-  outcome: Outcome;
-  view: RoomView;
-  round: number;
-  isAdmin: boolean;
-}
-
-function OutcomeReveal({ reveal, outcome, view, round, isAdmin }: OutcomeRevealProps) {
-  const spies = spiesOf(reveal);
-  const name = spies[0]?.playerName;
-  const card = wordsFor(reveal.cardId, reveal.card);
-  const words = revealWords(reveal.deck, outcome, round);
-  const { sentence, isLong } = unmaskedWords(reveal);
-  const [seen, setSeen] = useState({ outcome, corrected: false });
-  if (outcome !== seen.outcome) setSeen({ outcome, corrected: true });
-  return (
-    <>
-      {seen.corrected && (
-        // It scrolls into view for the admin, because the form for corrections is further down.
-        <p key={outcome} ref={isAdmin ? scrollIntoView : undefined} className={styles.corrected}>
-          <Chip icon="refresh">
-            <Trans comment="Small label above the result of a round">The admin corrected the outcome.</Trans>
-          </Chip>
-        </p>
-      )}
-      <Rays className={styles.reveal}>
-        <div className={styles.spy}>
-          <div className={cx(spies.length > 1 && styles.pair)}>
-            {spies.map(({ playerId }) => (
-              <PlayerAvatar
-                key={playerId}
-                player={playerIn(view, playerId)}
-                className={cx(parts.unmasked, styles.face)}
-                hat={spyWord(reveal.deck)}
-              />
-            ))}
-          </div>
-          <p className={cx(styles.name, isLong && styles.long)}>{sentence}</p>
-        </div>
-        <RevealedCard reveal={reveal} sizes="(min-width: 900px) 236px, 148px" className={styles.card} />
-      </Rays>
-      <p className={styles.line}>
-        <FilledTemplate values={{ card }}>{words.card}</FilledTemplate>
-      </p>
-      {name && spies.length === 1 && (
-        <p className={styles.comment}>
-          <FilledTemplate values={{ name }}>{words.comment}</FilledTemplate>
-        </p>
-      )}
-    </>
-  );
-}
-
 interface CorrectionProps {
   hand: PlayState;
   outcome: Outcome;
@@ -231,7 +124,7 @@ interface CorrectionProps {
 }
 
 /** Let the admin correct the outcome until the next round is dealt. */
-function Correction({ hand: { currentDeck, severalSpies }, outcome, actions }: CorrectionProps) {
+export function Correction({ hand: { currentDeck, severalSpies }, outcome, actions }: CorrectionProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
 
