@@ -17,12 +17,20 @@ const notePress = ({ button, width, height }: globalThis.PointerEvent) => {
 };
 window.addEventListener('pointerdown', notePress, { capture: true });
 
+interface HoldOptions {
+  onLooked?: (() => void) | undefined;
+  onClick?: () => void;
+  /** Set on a player's own phone, where every hold is a look, and none is too long. */
+  isPrivate?: true;
+}
+
 /**
  * Return `held`, which is true only while a button is held with a finger, a mouse or a key, and the props of that button. `held` becomes
  * false in the same frame when the button is released, when a second finger touches the screen, when the page loses focus, is hidden,
- * resized or rotated, and after six seconds. Assistive technology cannot hold a button, so its click toggles `held`, or calls `onClick`.
+ * resized or rotated, and on a shared phone after six seconds. Assistive technology cannot hold a button, so its click toggles `held`, or
+ * calls `onClick`.
  */
-export function useHold({ onLooked, onClick }: { onLooked?: () => void; onClick?: () => void } = {}) {
+export function useHold({ onLooked, onClick, isPrivate }: HoldOptions = {}) {
   const [held, setHeld] = useState(false);
   const since = useRef(0);
   /** The pointer that holds the button, or null for a key. */
@@ -39,13 +47,13 @@ export function useHold({ onLooked, onClick }: { onLooked?: () => void; onClick?
   function end() {
     if (!held) return;
     flushSync(() => setHeld(false));
-    if (performance.now() - since.current >= LOOK_MS) onLooked?.();
+    if (isPrivate || performance.now() - since.current >= LOOK_MS) onLooked?.();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `end` changes only with `held`
   useEffect(() => {
     if (!held) return;
-    const timer = setTimeout(end, MOST_MS);
+    const timer = isPrivate ? undefined : setTimeout(end, MOST_MS);
     const endIfHidden = () => document.visibilityState === 'hidden' && end();
     const endOnEscape = ({ key }: { key: string }) => key === 'Escape' && end();
     const ownUp = ({ pointerId }: { pointerId: number }) => pointerId === pointer.current && end();

@@ -505,12 +505,17 @@ test('[TALK-02] the sheet does not cover a card that the player has not looked a
 });
 
 test('[TALK-02] holding the card while being asked counts as looking at it', async () => {
+  vi.useFakeTimers();
   const { show } = await open();
   await show(round({ talk: asked() }));
-  fireEvent.click(dialog().getByRole('button', { name: 'Hold to peek' }), { detail: 0 });
+  fireEvent.pointerDown(dialog().getByRole('button', { name: 'Hold to peek' }), { pointerId: 1 });
+  await wait(10_000);
+  expect(screen.getByText('Let go to hide it')).toBeVisible();
+  fireEvent.pointerUp(window, { pointerId: 1 });
+  expect(screen.queryByText('Let go to hide it')).toBeNull();
   await show(round({ talk: picking({ turn: 5 }) }));
   await show(round({ talk: asking({ turn: 6, count: 2 }) }));
-  expect(await screen.findByRole('dialog', { name: /Your question/ })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: /Your question/ })).toBeVisible();
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { HIDDEN_CARD } from '../../../decks/pictures';
 import { Picture } from '../../../shared/ui/card';
 import { cx } from '../../../shared/ui/cx';
 import { Icon } from '../../../shared/ui/icon';
+import { useHold } from '../use-hold';
 import styles from './peek.module.css';
 
 const holdToPeek = () =>
@@ -12,49 +13,14 @@ const holdToPeek = () =>
 
 interface PeekProps {
   spoken: string;
-  onShow?: (() => void) | undefined;
+  onLooked?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** This player's card, which covers the answers while its corner is held. A key or a screen reader toggles it. */
-export function Peek({ spoken, onShow, children }: PeekProps) {
-  const [shown, setShown] = useState(false);
-  const hide = () => setShown(false);
-  const show = () => {
-    setShown(true);
-    onShow?.();
-  };
-
-  useEffect(() => {
-    if (!shown) return;
-    const stop = new AbortController();
-    const options = { signal: stop.signal };
-    window.addEventListener('resize', () => setShown(false), options);
-    window.addEventListener('blur', () => setShown(false), options);
-    return () => stop.abort();
-  }, [shown]);
-
-  return (
-    <PeekView
-      shown={shown}
-      card={children}
-      aria-label={shown ? spoken : holdToPeek()}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        show();
-      }}
-      onPointerUp={hide}
-      onLostPointerCapture={hide}
-      onBlur={hide}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={({ detail }) => {
-        if (detail !== 0) return;
-        // The click comes from a key or a screen reader.
-        if (shown) hide();
-        else show();
-      }}
-    />
-  );
+/** This player's card, which covers the answers while its corner is held. */
+export function Peek({ spoken, onLooked, children }: PeekProps) {
+  const { held, button } = useHold({ onLooked, isPrivate: true });
+  return <PeekView shown={held} card={children} aria-label={held ? spoken : holdToPeek()} {...button} />;
 }
 
 interface PeekViewProps extends ComponentProps<'button'> {

@@ -137,7 +137,7 @@ export default function Talk(props: TalkProps) {
           asker={players.find(({ player_id }) => player_id === asked.turn.asker)}
           closing={asked.closing}
           peek={
-            <Peek spoken={cardFrontOf(hand).spoken} onShow={onLook}>
+            <Peek spoken={cardFrontOf(hand).spoken} onLooked={onLook}>
               {card}
             </Peek>
           }
