@@ -12,7 +12,6 @@ import { type Configuration, useConfiguration } from '../../room/state/use-confi
 import { useMe } from '../../room/state/use-me';
 import { useNextScreen } from '../../room/state/use-next-screen';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
-import { isRunning } from '../../room/state/view';
 import { botNote, botsPlay, useBots } from '../../room/ui/bots';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
 import { HowSheet, HowWePlay, HowWePlayLine } from '../../room/ui/how-we-play';
@@ -61,9 +60,7 @@ const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
 const fetchHowItWorks = () => import('../join/how-it-works');
 const HowItWorks = lazyOptional(fetchHowItWorks);
 const HowItWorksButton = lazyOptional(async () => ({ default: (await fetchHowItWorks()).HowItWorksButton }));
-const WatchBoard = lazyOptional(() => import('../talk/watch-board'));
 const TogetherLine = lazyOptional(() => import('./together-line'));
-const WatchTalk = lazyOptional(() => import('../talk/watch-talk'));
 
 interface LobbyTableProps {
   seat: Seat;
@@ -140,6 +137,7 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
   usePrefetchWriting(configuration.writes);
 
   const late = stage !== 'lobby' && own !== null && !own.in_round;
+  const Round = use(WatchRound);
   const hasSeat = useHasSeat();
   const onAddHere = hasSeat ? (settings: SomeSettings) => setSheet({ kind: 'here', settings }) : null;
   const showHow = () => onHow(true);
@@ -159,7 +157,7 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
         )}
       </div>
       <div className={styles.people}>
-        {late && <RoundUnderWay ownId={seat.playerId} />}
+        {late && Round && <Round ownId={seat.playerId} />}
         <PlayerList
           {...{ players, isAdmin, late, ownIcon, sheet }}
           ownId={seat.playerId}
@@ -271,21 +269,6 @@ function ChosenGame({ bots, onShowHow, ...props }: ChosenGameProps) {
         {bots.dialog}
         {!withClues && isAdmin && <GameConfiguration configuration={configuration} />}
       </div>
-    </>
-  );
-}
-
-/** The round, for a player who joined during it. */
-function RoundUnderWay(props: { ownId: string }) {
-  const inApp = useRoom(({ view }) => view?.talk?.turn !== undefined);
-  const withClues = useRoom(({ view }) => view?.board !== undefined);
-  const Round = use(WatchRound);
-  const running = useRoom(({ stage }) => stage !== null && isRunning(stage));
-  return (
-    <>
-      {withClues && running && <WatchBoard {...props} />}
-      {inApp && <WatchTalk {...props} />}
-      {Round && <Round />}
     </>
   );
 }

@@ -43,7 +43,6 @@ export const Verdict = part(() => import('./referee/verdict'), outdated, round);
 export const CustomFront = part<FrontProps>(() => import('./custom-front'), outdated);
 export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), outdated, clues);
 export const ClueVerdict = part(() => import('./clues/verdict'), outdated, clues);
-export const ClueEnd = part(async () => ({ default: (await import('./clues/verdict')).ClueEnd }), outdated);
 export const LookingBack = part(() => import('./looking-back'), nothing);
 export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
 export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);

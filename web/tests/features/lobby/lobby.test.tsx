@@ -122,7 +122,6 @@ test('a late joiner waits for the next round', async () => {
 });
 
 test('[GAME-03] a late joiner watches the board of a game with clues', async () => {
-  await import('../../../src/features/talk/watch-board');
   const { show } = await open(guest);
 
   await show({
