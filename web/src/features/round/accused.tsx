@@ -1,7 +1,7 @@
 /** The end of a round that the players referee: the accused player, and that player's card (PLAY-26). */
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
 import { spiesOf } from '../../room/game/points';
 import { type Wording, wordingOf } from '../../room/game/wording';
@@ -101,117 +101,94 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
   const isCaught = accused?.player_id === caught;
   const heading = useFocusOnChange<HTMLHeadingElement>(`${accused?.player_id} ${isCaught}`);
   const record = (outcome: Outcome) => void actions.record(outcome);
-
-  if (!accused)
-    return (
-      <AccusedStep
-        heading={heading}
-        title={
-          <Trans comment="Question to the admin after a round, above the faces of all players">
-            Whom did you accuse?
-          </Trans>
-        }
-      >
-        <p className={styles.hint}>
-          <Trans comment="Under 'Whom did you accuse?': a Spy may name the card at any time">
-            Somebody stepped forward to guess? Tap their face.
-          </Trans>
-        </p>
-        <PlayerPicker
-          className={styles.faces}
-          players={dealt(view)}
-          onPick={(suspect) => void actions.accuse(suspect)}
-        />
-        <Button
-          look="quiet"
-          wide
-          className={styles.nobody}
-          disabled={actions.recording}
-          onClick={() => record('spy_escaped')}
-        >
-          <Trans comment="Button under 'Whom did you accuse?': the players accused nobody before the time was up">
-            Nobody, time's up
-          </Trans>
-        </Button>
-      </AccusedStep>
-    );
-
-  const name = shownName(accused.player_name);
+  const name = shownName(accused?.player_name ?? '');
   const wording = wordingOf(hand);
   const answer = { wide: true, className: styles.answer, disabled: actions.recording };
-  const undo = (
-    <TextButton
-      icon="refresh"
-      disabled={actions.recording}
-      onClick={() => (isCaught ? setCaught(null) : void actions.accuse(null))}
-    >
-      <Trans context="accused" comment="Button: takes back who was accused, or that the card was the Spy's">
-        Undo
-      </Trans>
-    </TextButton>
-  );
-  if (accused.is_bot)
-    return (
-      <AccusedStep
-        heading={heading}
-        title={t({
-          message: `${name} is about to show the card.`,
-          comment: 'To the admin after a round: the players have accused the bot {name}',
-        })}
-      >
-        {undo}
-      </AccusedStep>
-    );
-  if (isCaught)
-    return (
-      <AccusedStep heading={heading} title={caughtWords(wording, name)}>
-        <div className={styles.answers}>
-          <Button {...answer} icon="check" onClick={() => record('spy_caught_location')}>
-            <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
-          </Button>
-          <Button {...answer} icon="close" onClick={() => record('spy_caught')}>
-            <Trans comment="Button: the Spy named the card, and was wrong">Wrong</Trans>
-          </Button>
-        </div>
-        {undo}
-      </AccusedStep>
-    );
-  return (
-    <AccusedStep
-      heading={heading}
-      title={
-        <Trans comment="Heading for the admin, above 'Yes' and 'No': the players now see the card of the accused player">
-          What does the card say?
-        </Trans>
-      }
-    >
-      <div className={styles.answers}>
-        <Button {...answer} icon="check" onClick={() => setCaught(accused.player_id)}>
-          <Trans comment="Button: the accused player is the Spy">Yes, caught!</Trans>
-        </Button>
-        <Button {...answer} icon="close" onClick={() => record('spy_escaped')}>
-          <Trans comment="Button: the accused player is not the Spy">No</Trans>
-          <small>{innocentWords(wording, name)}</small>
-        </Button>
-      </div>
-      {undo}
-    </AccusedStep>
-  );
-}
 
-interface AccusedStepProps {
-  heading: RefObject<HTMLHeadingElement | null>;
-  title: ReactNode;
-  children: ReactNode;
-}
-
-function AccusedStep({ heading, title, children }: AccusedStepProps) {
   return (
     <section>
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>
-        {title}
+        {!accused ? (
+          <Trans comment="Question to the admin after a round, above the faces of all players">
+            Whom did you accuse?
+          </Trans>
+        ) : accused.is_bot ? (
+          t({
+            message: `${name} is about to show the card.`,
+            comment: 'To the admin after a round: the players have accused the bot {name}',
+          })
+        ) : isCaught ? (
+          caughtWords(wording, name)
+        ) : (
+          <Trans comment="Heading for the admin, above 'Yes' and 'No': the players now see the card of the accused player">
+            What does the card say?
+          </Trans>
+        )}
       </h3>
-      {children}
+      {!accused && (
+        <>
+          <p className={styles.hint}>
+            <Trans comment="Under 'Whom did you accuse?': a Spy may name the card at any time">
+              Somebody stepped forward to guess? Tap their face.
+            </Trans>
+          </p>
+          <PlayerPicker
+            className={styles.faces}
+            players={dealt(view)}
+            onPick={(suspect) => void actions.accuse(suspect)}
+          />
+          <Button
+            look="quiet"
+            wide
+            className={styles.nobody}
+            disabled={actions.recording}
+            onClick={() => record('spy_escaped')}
+          >
+            <Trans comment="Button under 'Whom did you accuse?': the players accused nobody before the time was up">
+              Nobody, time's up
+            </Trans>
+          </Button>
+        </>
+      )}
+      {accused && !accused.is_bot && (
+        <div className={styles.answers}>
+          <Button
+            {...answer}
+            icon="check"
+            onClick={() => (isCaught ? record('spy_caught_location') : setCaught(accused.player_id))}
+          >
+            {isCaught ? (
+              <Trans comment="Button: the Spy named the card, and was right">Right</Trans>
+            ) : (
+              <Trans comment="Button: the accused player is the Spy">Yes, caught!</Trans>
+            )}
+          </Button>
+          <Button {...answer} icon="close" onClick={() => record(isCaught ? 'spy_caught' : 'spy_escaped')}>
+            {isCaught ? (
+              <Trans comment="Button: the Spy named the card, and was wrong">Wrong</Trans>
+            ) : (
+              <>
+                <Trans comment="Button: the accused player is not the Spy">No</Trans>
+                <small>{innocentWords(wording, name)}</small>
+              </>
+            )}
+          </Button>
+        </div>
+      )}
+      {accused && (
+        <TextButton
+          icon="refresh"
+          disabled={actions.recording}
+          onClick={() => (isCaught ? setCaught(null) : void actions.accuse(null))}
+        >
+          <Trans
+            context="accused"
+            comment="Button: takes back who was accused, or that the card was the Spy's"
+          >
+            Undo
+          </Trans>
+        </TextButton>
+      )}
     </section>
   );
 }
