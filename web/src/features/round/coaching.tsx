@@ -12,37 +12,26 @@ interface CoachingProps {
   hand: Pick<PlayState, 'isSpy' | 'currentDeck' | 'severalSpies'>;
   hidden: boolean;
   over: boolean;
-  /** True if the player has looked at the card before. */
-  looked?: boolean;
+  /** True if the player has looked at the card in this round. */
+  looked: boolean;
   /** The player's next task after looking at the card. */
-  task?: 'ready' | 'ask' | 'listen';
+  task: 'ready' | 'ask' | 'listen';
   /** True if there are no other people, so that the hints may depend on the role while the card is hidden. */
-  practice?: boolean;
+  practice: boolean;
   /** Replaces the hint for a player who has looked at the card. */
   ask?: ReactNode;
 }
 
-/** The hints that depend on the deck. */
-type DeckHints = Record<'team' | 'spy' | 'ask', string>;
-type Hint = 'look' | keyof DeckHints | 'ready' | 'over' | 'listen' | 'spyAsk' | 'spyListen';
-
 /** Hints for the first round. They overlap in one box, so that its height does not reveal the role. */
 export function Coaching(props: CoachingProps) {
-  const { hand, hidden, over, looked: before = false, task = 'ask', practice = false, ask } = props;
+  const { hand, task, practice, ask } = props;
   const [enabled, setEnabled] = useState(() => !hasPlayed());
-  const [looked, setLooked] = useState(false);
-  if (!hidden && !looked) setLooked(true);
-
   if (!enabled) return null;
-  const wording = wordingOf(hand);
-  const now = hintOf({ hand, hidden, over, looked: looked || before, task, practice });
-  const lines = Object.entries({
-    look: practice && task === 'ready' ? introduction(wording) : lookHint(),
-    ...hintsFor(wording, hand.severalSpies),
-    ...(ask && { ask }),
-    ...(task === 'ready' ? { ready: readyHint() } : { over: overHint(), listen: listenHint() }),
-    ...(practice && { spyAsk: spyAskHint(), spyListen: spyListenHint() }),
-  });
+  const hints = { ...hintsFor(hand), ...(ask && { ask }) };
+  if (practice && task === 'ready') hints.look = introduction(wordingOf(hand));
+  const now = hintOf(props);
+  const later: readonly Hint[] = task === 'ready' ? ['ready'] : ['over', 'listen'];
+  const practised: readonly Hint[] = practice ? ['spyAsk', 'spyListen'] : [];
 
   function stop() {
     markPlayed(Number.POSITIVE_INFINITY);
@@ -58,9 +47,9 @@ export function Coaching(props: CoachingProps) {
       })}
     >
       <div className={styles.lines}>
-        {lines.map(([hint, text]) => (
+        {(['look', 'team', 'spy', 'ask', ...later, ...practised] as const).map((hint) => (
           <p key={hint} className={cx(hint !== now && styles.other)} aria-hidden={hint !== now}>
-            {text}
+            {hints[hint]}
           </p>
         ))}
       </div>
@@ -82,7 +71,7 @@ export function CoachLine({ children }: { children: string }) {
   return enabled && <p className={cx(styles.coach, styles.line)}>{children}</p>;
 }
 
-function hintOf({ hand, hidden, over, looked, task, practice }: Required<Omit<CoachingProps, 'ask'>>): Hint {
+function hintOf({ hand, hidden, over, looked, task, practice }: CoachingProps): Hint {
   if (!hidden) return hand.isSpy ? 'spy' : 'team';
   if (over) return 'over';
   if (!looked) return 'look';
@@ -111,39 +100,18 @@ const lookHint = () =>
     message: "Tap your card. It's for your eyes only.",
     comment: 'A hint in the first round, as short as possible',
   });
-const overHint = () =>
-  t({
-    message: 'Only the accused shows a card. Keep yours hidden.',
-    comment: 'A hint in the first round, as short as possible',
-  });
 
-const readyHint = () =>
-  t({
-    message: 'Seen enough? Tap Ready.',
-    comment: "A hint in the first round, after the player has looked at the card; 'Ready' is a button",
-  });
-const spyAskHint = () =>
-  t({
-    message: 'Ask what tells you more about the card.',
-    comment: 'A hint to the Spy in a first practice, as short as possible',
-  });
-const spyListenHint = () =>
-  t({
-    message: 'Listen: which card fits? Cross out the others in your notes.',
-    comment: 'A hint to the Spy in a first practice, as short as possible',
-  });
-const listenHint = () =>
-  t({
-    message: "Listen: whose answer doesn't fit? Mark them in your notes.",
-    comment: 'A hint in the first round, as short as possible',
-  });
+type Hint = keyof ReturnType<typeof hintsFor>;
 
-function hintsFor(wording: Wording, severalSpies: boolean): DeckHints {
+function hintsFor(hand: CoachingProps['hand']) {
+  const wording = wordingOf(hand);
   // The texts for a custom deck's words are loaded only in rounds with a custom deck.
-  const custom = (key: keyof DeckHints) =>
-    (severalSpies && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? '');
-  const [team, spy, ask] = [custom('team'), custom('spy'), custom('ask')];
+  const [team, spy, ask] = ['team', 'spy', 'ask'].map(
+    (key) =>
+      (hand.severalSpies && textOf(`ownDeck/several/coach_${key}`)) || (textOf(`ownDeck/coach/${key}`) ?? ''),
+  );
   return {
+    look: lookHint(),
     team: t({
       message: select(wording, {
         locationDeck: 'All but one of you see this place.',
@@ -173,6 +141,26 @@ function hintsFor(wording: Wording, severalSpies: boolean): DeckHints {
         other: `${ask}`,
       }),
       comment: "A hint in the first round, as short as possible; {ask}: with a deck author's words",
+    }) as ReactNode,
+    ready: t({
+      message: 'Seen enough? Tap Ready.',
+      comment: "A hint in the first round, after the player has looked at the card; 'Ready' is a button",
+    }),
+    over: t({
+      message: 'Only the accused shows a card. Keep yours hidden.',
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    listen: t({
+      message: "Listen: whose answer doesn't fit? Mark them in your notes.",
+      comment: 'A hint in the first round, as short as possible',
+    }),
+    spyAsk: t({
+      message: 'Ask what tells you more about the card.',
+      comment: 'A hint to the Spy in a first practice, as short as possible',
+    }),
+    spyListen: t({
+      message: 'Listen: which card fits? Cross out the others in your notes.',
+      comment: 'A hint to the Spy in a first practice, as short as possible',
     }),
   };
 }

@@ -32,7 +32,7 @@ export interface HandAndBoardProps extends TablePart {
  */
 export function HandAndBoard(props: HandAndBoardProps) {
   const { hand, room, cards, table, onRead, children } = props;
-  const { looksFirst, onLook } = props.look;
+  const { looked, looksFirst, onLook } = props.look;
   const turn = looksFirst ? null : props.turn;
   // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
   const situation = turn ? `talk ${(turn.asked ?? turn.asker) === hand.playerId}` : 'aloud';
@@ -46,7 +46,7 @@ export function HandAndBoard(props: HandAndBoardProps) {
       <div className={styles.card} ref={cards}>
         {!turn && !hand.game && (
           <Coaching
-            {...{ hand, hidden }}
+            {...{ hand, hidden, looked }}
             over={room.over}
             task={looking && room.refereed ? 'ready' : 'ask'}
             practice={isPractice(room.view)}

@@ -19,8 +19,17 @@ const say = (
   isSpy: boolean,
   deck: 'locationDeck' | 'animalsDeck' = 'locationDeck',
   hidden = true,
+  looked = false,
   isOver = false,
-) => <Coaching hand={{ isSpy, currentDeck: deck, severalSpies: false }} hidden={hidden} over={isOver} />;
+) => (
+  <Coaching
+    hand={{ isSpy, currentDeck: deck, severalSpies: false }}
+    {...{ hidden, looked }}
+    over={isOver}
+    task="ask"
+    practice={false}
+  />
+);
 
 beforeEach(() => {
   fakeServer(wellBehaved());
@@ -85,9 +94,9 @@ test.each([
 
   rerender(say(isSpy, 'locationDeck', false));
   expect(line()).toBe(told);
-  rerender(say(isSpy));
-  expect(line()).toBe('Ask without giving the place away. The Spy has to bluff.');
   rerender(say(isSpy, 'locationDeck', true, true));
+  expect(line()).toBe('Ask without giving the place away. The Spy has to bluff.');
+  rerender(say(isSpy, 'locationDeck', true, true, true));
   expect(line()).toBe('Only the accused shows a card. Keep yours hidden.');
 });
 

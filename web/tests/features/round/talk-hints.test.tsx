@@ -79,6 +79,7 @@ test.each(['locationDeck', 'animalsDeck'] as const)('hints have at most twelve w
         <Coaching
           hand={{ isSpy: false, currentDeck, severalSpies }}
           hidden
+          looked={false}
           over={false}
           task={task}
           practice={task === 'ask'}
