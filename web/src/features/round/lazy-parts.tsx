@@ -7,7 +7,7 @@ import { lazyScreen } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/prefetch';
 import type { FrontProps } from './card-front';
 import type { WordCardProps } from './clues/word-card';
-import { LostTools, OldPage, OutdatedNotice } from './parts';
+import { LostTools, OutdatedNotice } from './parts';
 
 type File<Props extends object> = { default: ComponentType<Props> };
 type Prefetched = (() => Promise<unknown>)[];
@@ -18,15 +18,14 @@ const talk: Prefetched = [() => fetchDeckTexts('talk')];
 /** All phones fetch the questions, one of which may be an Impostor's hint. */
 const clues: Prefetched = [() => fetchDeckTexts('talk')];
 
-export const outdated = async () => ({ default: () => <OutdatedNotice /> });
-const old = async () => ({ default: () => <OldPage /> });
+const outdated = async () => ({ default: () => <OutdatedNotice /> });
 const lostTools = async () => ({ default: () => <LostTools /> });
 const nothing = async () => ({ default: () => null });
 
 export function part<Props extends object>(
   fetchFile: () => Promise<File<Props>>,
-  onLoss: () => Promise<{ default: () => ReactNode }>,
   prefetched: Prefetched = [],
+  onLoss: () => Promise<{ default: () => ReactNode }> = outdated,
 ): ComponentType<Props> {
   const { Screen, fetch } = lazyScreen<Props>(fetchFile, onLoss);
   prefetched.push(fetch);
@@ -37,20 +36,20 @@ export function part<Props extends object>(
   );
 }
 
-export const Pause = part(() => import('./pause'), outdated, round);
-export const RoundOver = part(() => import('./round-over'), outdated, round);
-export const Verdict = part(() => import('./referee/verdict'), outdated, round);
-export const CustomFront = part<FrontProps>(() => import('./custom-front'), outdated);
-export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), outdated, clues);
-export const ClueVerdict = part(() => import('./clues/verdict'), outdated, clues);
-export const LookingBack = part(() => import('./looking-back'), nothing);
-export const StageCues = part(() => import('./referee/stage-cues'), nothing, referee);
-export const AdminTools = part(() => import('./referee/admin-tools'), lostTools, referee);
-export const RefereeDock = part(() => import('./referee/dock'), outdated, referee);
-export const RefereeScreens = part(() => import('./referee/stage-screen'), outdated, referee);
+export const Pause = part(() => import('./pause'), round);
+export const RoundOver = part(() => import('./round-over'), round);
+export const Verdict = part(() => import('./referee/verdict'), round);
+export const CustomFront = part<FrontProps>(() => import('./custom-front'));
+export const WordCard = part<WordCardProps>(() => import('./clues/word-card'), clues);
+export const ClueVerdict = part(() => import('./clues/verdict'), clues);
+export const LookingBack = part(() => import('./looking-back'), [], nothing);
+export const StageCues = part(() => import('./referee/stage-cues'), referee, nothing);
+export const AdminTools = part(() => import('./referee/admin-tools'), referee, lostTools);
+export const RefereeDock = part(() => import('./referee/dock'), referee);
+export const RefereeScreens = part(() => import('./referee/stage-screen'), referee);
 
-export const Talk = part(() => import('./talk/talk'), old, talk);
-export const BigCard = part(async () => ({ default: (await import('./talk/talk')).BigCard }), outdated);
+export const Talk = part(() => import('./talk/talk'), talk);
+export const BigCard = part(async () => ({ default: (await import('./talk/talk')).BigCard }));
 
 const fetchAll = (files: Prefetched) => Promise.all(files.map((fetch) => fetch()));
 export const fetchRound = () => fetchAll(round);

@@ -125,28 +125,15 @@ export function PlayTail() {
   );
 }
 
-/** Shown at a stage that this build does not know, because the server is newer. */
+/** Shown if the server is newer than this page, which does not know the round's stage or question (TALK-13). */
 export const OutdatedNotice = () => (
-  <Outdated>
-    <Trans comment="The server has been updated, and this page does not know the round's stage">
-      Your table has moved on to something this page can't show. Reload to play along: your seat and your card
-      are safe.
-    </Trans>
-  </Outdated>
-);
-
-/** Shown to players who cannot ask or answer, because the server is newer than this page (TALK-13). */
-export const OldPage = () => (
-  <Outdated>
-    <Trans comment="The server has been updated; the page is too old for talk in the app">
-      This page is a little old. Reload it to ask and answer.
-    </Trans>
-  </Outdated>
-);
-
-const Outdated = ({ children }: { children: ReactNode }) => (
   <div className={styles.outdated} role="alert">
-    <p>{children}</p>
+    <p>
+      <Trans comment="The server has been updated, and this page does not know what happens in the round">
+        Your table has moved on to something this page can't show. Reload to play along: your seat and your
+        card are safe.
+      </Trans>
+    </p>
     <Button look="go" size="small" icon="refresh" onClick={() => window.location.reload()}>
       <Trans comment="Button: reloads the page">Reload</Trans>
     </Button>

@@ -13,7 +13,7 @@ import { pathTo } from '../../shared/routes';
 import { codeIn } from '../../shared/text/codes';
 import { LiveRegion } from '../../shared/ui/visually-hidden';
 import { useWriting, Writing } from '../custom-decks/write-in/lazy-writing';
-import { outdated, Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
+import { Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy-parts';
 import { LeaveTable, useExit } from './leave-table';
 import { NotesProvider } from './notes';
 import { PlayTable } from './play-table';
@@ -23,8 +23,8 @@ import { forgetDrafts } from './talk/drafts';
 import { type LastSeen, NOT_SEEN } from './use-top-section';
 
 /** Declared here, because a declaration of the round in lazy-parts.tsx would cause a circular import. */
-const SharedRound = part(() => import('./shared/shared-round'), outdated);
-const NoSeat = part(() => import('./no-seat'), outdated);
+const SharedRound = part(() => import('./shared/shared-round'));
+const NoSeat = part(() => import('./no-seat'));
 
 const gamePaused = () => t({ message: 'The game is paused.', comment: 'Read aloud' });
 const gameGoesOn = () => t({ message: 'The game is back on.', comment: 'Read aloud, after a pause' });

@@ -6,7 +6,6 @@ import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
 import { nameOf } from '../../../room/game/player-names';
 import { dealtExcept } from '../../../room/stages/stage';
-import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { useMe } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
@@ -27,7 +26,7 @@ import type { Turn } from '../../talk/use-talk';
 import { MARK_ICONS, MARK_WORDS, NotesBoard, yourNotes } from '../board';
 import { cardFrontOf } from '../card-front';
 import { useNotes } from '../notes';
-import { OldPage, Tip } from '../parts';
+import { OutdatedNotice, Tip } from '../parts';
 import type { StageProps } from '../referee/full-view';
 import { AskSheet, useDraft } from './ask-sheet';
 import { Asked } from './asked';
@@ -100,7 +99,7 @@ export default function Talk(props: TalkProps) {
     >
       <div className={styles.middle}>
         <div className={styles.panel}>
-          {old && <OldPage />}
+          {old && <OutdatedNotice />}
           <Strip
             {...shared}
             {...{ moment, coach, looked }}
@@ -144,7 +143,11 @@ export default function Talk(props: TalkProps) {
           onNotes={() => showNotes(true)}
         />
       )}
-      {notesOpen && <NotesSheet hand={hand} onClose={() => showNotes(false)} />}
+      {notesOpen && (
+        <Dialog sheet title={yourNotes()} onClose={() => showNotes(false)}>
+          <NotesBoard {...{ hand, players }} pictures />
+        </Dialog>
+      )}
     </section>
   );
 }
@@ -189,16 +192,6 @@ function useAsked(turn: Turn, ownId: string): { turn: Turn; closing: boolean } |
   }
   if (mine) return { turn: mine, closing: false };
   return closing && { turn: closing, closing: true };
-}
-
-/** The player's notes over the sheet of a turn, which covers the table. */
-function NotesSheet({ hand, onClose }: { hand: PlayState; onClose: () => void }) {
-  const players = useRoom(({ view }) => view?.players) ?? [];
-  return (
-    <Dialog sheet title={yourNotes()} onClose={onClose}>
-      <NotesBoard hand={hand} players={players} pictures />
-    </Dialog>
-  );
 }
 
 interface BigCardProps {
