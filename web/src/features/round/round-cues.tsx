@@ -45,7 +45,7 @@ export function RoundCues(props: RoundCuesProps) {
   const refereed = useRoom(({ view }) => view?.referee !== undefined);
   const seconds = useClock(clock, identity);
   const over = refereed ? clock?.state === 'over' : isExpired(seconds);
-  useRoundCues({ ...props, seconds, over });
+  useRoundCues(props, seconds, over);
   return <LiveRegion>{useAnnouncement(seconds, over)}</LiveRegion>;
 }
 
@@ -55,17 +55,16 @@ const LAST_SECONDS = 10;
 /** The delay until the first points appear in the reveal. */
 const POINTS_MS = 1_200;
 
-interface RoundState extends RoundCuesProps {
-  /** Null until the clock is known. */
-  seconds: number | null;
-  over: boolean;
-}
-
 /** The most recently dealt hand. If it is rendered again, for example after a pause, it is silent. */
 let dealt = '';
 
-export function useRoundCues({ hand, round, seconds, over, revealed, leads }: RoundState): void {
-  const before = useRef<Pick<RoundState, 'round' | 'seconds' | 'over'> | null>(null);
+/** `seconds` is null until the clock is known. */
+export function useRoundCues(
+  { hand, round, revealed, leads }: RoundCuesProps,
+  seconds: number | null,
+  over: boolean,
+): void {
+  const before = useRef<{ round: number; seconds: number | null; over: boolean } | null>(null);
   const playIfLeading = useEffectEvent((sound: Sound) => leads && playSound(sound));
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { customSpySign } from '../../decks/custom-deck';
 import { GeneratedArt } from '../../decks/generated-art';
 import { avifOf, deckThumb, HIDDEN_CARD } from '../../decks/pictures';
@@ -37,6 +37,7 @@ export default function RoundOver({ hand, room, view, cards, picture }: RoundOve
   const { players, isAdmin, scored, actions, roundInProgress } = room;
   const cause = useRoom(({ roundEnd }) => (roundEnd?.round === hand.round ? roundEnd.cause : 'unknown'));
   const accused = playerIn(view, view.accused);
+  const hasClues = view.board !== undefined;
   useRememberAccused(view);
 
   function showCard() {
@@ -67,10 +68,25 @@ export default function RoundOver({ hand, room, view, cards, picture }: RoundOve
             </div>
           )}
         </div>
-        {isAdmin ? (
-          !scored && <Decision {...{ hand, view, accused, actions, roundInProgress }} />
-        ) : (
-          <WaitingForAdmin scored={scored} />
+        {!isAdmin && <WaitingForAdmin scored={scored} />}
+        {isAdmin && !scored && !roundInProgress && !hasClues && (
+          <>
+            <AccusedForm {...{ hand, view, accused, actions }} />
+            <h3 className={styles.directly}>
+              <Trans comment="Heading for the admin, between the questions about the accused player and the three outcomes">
+                Or enter the result yourself
+              </Trans>
+            </h3>
+          </>
+        )}
+        {isAdmin && !scored && (
+          <Outcomes
+            deck={hand.currentDeck}
+            severalSpies={hand.severalSpies}
+            hasClues={hasClues}
+            disabled={actions.recording || roundInProgress}
+            onRecord={actions.record}
+          />
         )}
         {!hand.shared && (
           <div>
@@ -82,38 +98,6 @@ export default function RoundOver({ hand, room, view, cards, picture }: RoundOve
       </div>
       <MuteButton className={styles.mute} />
     </div>
-  );
-}
-
-interface DecisionProps extends ComponentProps<typeof AccusedForm> {
-  roundInProgress: boolean;
-  actions: AdminActions;
-}
-
-/** Let the admin record the outcome, with the help of two questions or directly. */
-function Decision({ roundInProgress, ...props }: DecisionProps) {
-  const { hand, view, actions } = props;
-  const hasClues = view.board !== undefined;
-  return (
-    <>
-      {!roundInProgress && !hasClues && (
-        <>
-          <AccusedForm {...props} />
-          <h3 className={styles.directly}>
-            <Trans comment="Heading for the admin, between the questions about the accused player and the three outcomes">
-              Or enter the result yourself
-            </Trans>
-          </h3>
-        </>
-      )}
-      <Outcomes
-        deck={hand.currentDeck}
-        severalSpies={hand.severalSpies}
-        hasClues={hasClues}
-        disabled={actions.recording || roundInProgress}
-        onRecord={actions.record}
-      />
-    </>
   );
 }
 

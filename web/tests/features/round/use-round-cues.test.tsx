@@ -11,14 +11,15 @@ const END = [180, 90, 280];
 const heard = () => vi.mocked(playSound).mock.calls.map(([sound]) => sound);
 const felt = vi.fn((_pattern: number[]) => true);
 
-type Now = Parameters<typeof useRoundCues>[0];
+type Now = Parameters<typeof useRoundCues>[0] & { seconds: number | null; over: boolean };
+const cues = (now: Now) => useRoundCues(now, now.seconds, now.over);
 let hands = 0;
 
 /** A new round whose deal has already played its sound. */
 function roundSeen(): Now {
   hands += 1;
   const now = { hand: `HT7N ${hands}`, round: 1, seconds: null, over: false, revealed: false, leads: true };
-  renderHook(() => useRoundCues(now)).unmount();
+  renderHook(() => cues(now)).unmount();
   vi.mocked(playSound).mockClear();
   return now;
 }
@@ -26,7 +27,7 @@ function roundSeen(): Now {
 /** Render these states one after the other, as the admin by default. */
 function live(moments: Partial<Now>[], now = roundSeen()) {
   const [first, ...rest] = moments.map((moment) => ({ ...now, ...moment }));
-  const { rerender, unmount } = renderHook((shown: Now) => useRoundCues(shown), {
+  const { rerender, unmount } = renderHook(cues, {
     initialProps: first ?? now,
   });
   for (const moment of rest) rerender(moment);

@@ -71,6 +71,7 @@ export function AskSheet(props: AskSheetProps) {
   const { hand, turn, players, draft, disabled, onDraft, onFold, onNotes } = props;
   const { offered = [], mode, mayAsk } = turn;
   const { to, typing, card, question, lacking } = choiceOf(draft, turn, players);
+  const name = <Name of={to?.player_name ?? ''} />;
   const [tried, setTried] = useState(false);
   const faces = useRef<HTMLUListElement>(null);
   const cards = useRef<HTMLUListElement>(null);
@@ -141,7 +142,18 @@ export function AskSheet(props: AskSheetProps) {
           warns={warns && !lacking}
           onClick={send}
         >
-          {lacking ? LACKING[lacking]() : to && <AskLabel to={to} />}
+          {lacking
+            ? LACKING[lacking]()
+            : to && (
+                <span className={styles.go}>
+                  <span aria-hidden="true">
+                    <PlayerAvatar player={to} size="38px" />
+                  </span>
+                  <span>
+                    <Trans comment="Button: {name} is the player to ask">Ask {name}</Trans>
+                  </span>
+                </span>
+              )}
         </SendButton>
       }
     >
@@ -248,20 +260,6 @@ const LACKING: Readonly<Record<Lacking, () => string>> = {
   card: () => t({ message: 'Tap a question', comment: 'In place of a button, before a question is chosen' }),
   text: () => t({ message: 'Write a question', comment: 'In place of a button, before a question is typed' }),
 };
-
-function AskLabel({ to }: { to: PlayerView }) {
-  const name = <Name of={to.player_name} />;
-  return (
-    <span className={styles.go}>
-      <span aria-hidden="true">
-        <PlayerAvatar player={to} size="38px" />
-      </span>
-      <span>
-        <Trans comment="Button: {name} is the player to ask">Ask {name}</Trans>
-      </span>
-    </span>
-  );
-}
 
 interface ListProps {
   list: RefObject<HTMLUListElement | null>;
