@@ -7,7 +7,9 @@ import { Button, TextButton } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { Dialog } from '../../shared/ui/dialog';
 import { Panel } from '../../shared/ui/panel';
-import { AskAround, Beams, FaceAtTable, Scene } from '../../shared/ui/scene';
+import { ASK_AROUND, Scene } from '../../shared/ui/scene';
+import catchTheSpy from './art/catch-the-spy.svg';
+import oneIsDifferent from './art/one-is-different.svg';
 import styles from './home-page.module.css';
 
 type Step = readonly [title: string, text: string];
@@ -59,19 +61,17 @@ const howItWorks = () =>
 function Pictures({ deck = 'locationDeck', rules = 'ours', end }: HowItWorksProps) {
   const [deal, ask, guess] = isClueGame(rules) ? CLUE_STEPS[rules]() : spySteps(deck);
   const steps = [
-    [OneIsDifferent, deal],
-    [AskAround, ask],
-    [CatchTheSpy, guess],
+    [ONE_IS_DIFFERENT, deal],
+    [ASK_AROUND, ask],
+    [CATCH_THE_SPY, guess],
   ] as const;
   return (
     <>
       <ol className={styles.steps}>
-        {steps.map(([Picture, [title, text]]) => (
+        {steps.map(([scene, [title, text]]) => (
           <li key={title} className={styles.step}>
             <div className={styles.picture}>
-              <Scene scale={0.9}>
-                <Picture />
-              </Scene>
+              <Scene {...scene} scale={0.9} />
             </div>
             <div>
               <h3 className={styles.title}>{title}</h3>
@@ -182,83 +182,23 @@ const CLUE_STEPS: Readonly<Record<ClueGame, () => Steps>> = {
   ],
 };
 
-const PALM = 'M9 30c1-6 1-8 0-12m0 0c-4-1-5 1-6 3m6-3c4-2 6 0 7 2';
-const QUESTION = 'M10 16a5 5 0 1 1 7 4.5c-1.7.900-2.5 1.7-2.5 3.7M14.5 29v.1';
+const ONE_IS_DIFFERENT: typeof ASK_AROUND = {
+  art: oneIsDifferent,
+  faces: [
+    [7, 15.5, 74],
+    [14, 38, 74],
+    [15, 61, 74],
+    [0, 84, 74],
+  ],
+};
 
-function OneIsDifferent() {
-  return (
-    <>
-      <svg viewBox="0 0 142 89" aria-hidden="true">
-        <Beams from="#e0214f" to="#8b1350" />
-        <g stroke="var(--outline)" strokeWidth="2.5">
-          {[8, 40, 104].map((x) => (
-            <g key={x} transform={`translate(${x} 9)`}>
-              <rect width="27" height="38" rx="4" fill="var(--gold)" />
-              <g stroke="none">
-                <rect x="3" y="3" width="21" height="32" rx="2" fill="#5cc8f2" />
-                <circle cx="18" cy="11" r="4" fill="var(--coin-lit)" />
-                <path d="M3 24c6-4 9 2 21-2v13H3z" fill="#1f8fd0" />
-                <path d="M3 30c7-4 13 1 21-2v7H3z" fill="var(--paper-lo)" />
-              </g>
-              <path d={PALM} stroke="#1f6f57" strokeWidth="2" fill="none" />
-            </g>
-          ))}
-          <g transform="translate(71 3) rotate(5 14 22)">
-            <rect width="29" height="42" rx="4.5" fill="var(--button-lit)" />
-            <rect x="3.5" y="3.5" width="22" height="35" rx="2.5" fill="var(--code-ink)" stroke="none" />
-            <path d={QUESTION} stroke="var(--gold-lit)" strokeWidth="3.6" strokeLinecap="round" fill="none" />
-          </g>
-        </g>
-      </svg>
-      <FaceAtTable id={7} at={[15.5, 74]} />
-      <FaceAtTable id={14} at={[38, 74]} />
-      <FaceAtTable id={15} at={[61, 74]} />
-      <FaceAtTable id={0} at={[84, 74]} />
-    </>
-  );
-}
-
-function CatchTheSpy() {
-  return (
-    <>
-      <svg viewBox="0 0 142 89" aria-hidden="true">
-        <Beams from="var(--button)" to="var(--raised)" />
-        <g strokeLinecap="round">
-          <path
-            d="M42 20 74 36M40 46h32M42 72l32-16"
-            stroke="var(--gold)"
-            strokeWidth="4"
-            strokeDasharray="1 8"
-          />
-          <path
-            d="m71 30 8 8-10 3zM70 41l10 5-10 5zM69 51l10 3-8 8z"
-            fill="var(--gold)"
-            stroke="var(--outline)"
-            strokeWidth="1.5"
-          />
-          <circle cx="107" cy="46" r="28" fill="#e0214f" opacity=".45" />
-          <g stroke="var(--danger-ink)" strokeWidth="3" fill="none">
-            <path d="M107 10v14M107 68v14M71.5 46h-1M143 46h-14" />
-            <circle cx="107" cy="46" r="30" />
-          </g>
-        </g>
-      </svg>
-      <FaceAtTable id={14} at={[18, 18]} size={30} />
-      <FaceAtTable id={7} at={[16, 52]} size={30} />
-      <FaceAtTable id={9} at={[18, 84]} size={30} />
-      <FaceAtTable id={11} at={[75.4, 52]} size={48} />
-      <svg className={styles.hat} viewBox="0 0 32 24" aria-hidden="true">
-        <g stroke="var(--outline)" strokeWidth="1.5">
-          <path
-            d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
-            fill="var(--quiet-lit)"
-          />
-          <path
-            d="M1 15.5c-.6 2.5 6 6 15 6s15.6-3.5 15-6c-.3-1.2-3-1-5-.4-5.5 1.8-14.5 1.8-20 0-2-.6-4.7-.8-5 .4z"
-            fill="var(--code-ink)"
-          />
-        </g>
-      </svg>
-    </>
-  );
-}
+const CATCH_THE_SPY: typeof ASK_AROUND = {
+  art: catchTheSpy,
+  faces: [
+    [14, 18, 18, 30],
+    [7, 16, 52, 30],
+    [9, 18, 84, 30],
+    [11, 75.4, 52, 48],
+  ],
+  spy: 11,
+};

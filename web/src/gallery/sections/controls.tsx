@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { LimitedField } from '../../shared/ui/limited-text';
 import Qr from '../../shared/ui/qr';
-import { AskAround, Scene } from '../../shared/ui/scene';
+import { ASK_AROUND, Scene } from '../../shared/ui/scene';
 import { Slider } from '../../shared/ui/slider';
 import { ErrorMessage } from '../../shared/ui/states';
 import { Stepper } from '../../shared/ui/stepper';
@@ -211,11 +211,7 @@ const CARD_OPTIONS = [
     text: 'Take turns naming names. A caught Spy is out. Up to 4 points.',
   },
 ];
-const TABLE_SCENE = (
-  <Scene scale={0.72}>
-    <AskAround />
-  </Scene>
-);
+const TABLE_SCENE = <Scene {...ASK_AROUND} scale={0.72} />;
 const CHOICE_LOOKS = [
   { look: 'switch', options: WORD_OPTIONS },
   { look: 'small', options: WORD_OPTIONS },
