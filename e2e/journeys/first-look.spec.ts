@@ -30,3 +30,22 @@ test('the first card is wholly visible above the next step, with the same size f
   });
   expect(new Set(boxes.map((box) => JSON.stringify(box))).size).toBe(1);
 });
+
+test('[LOBBY-11] the start button glows for two of every five seconds, five times', {
+  tag: '@phone',
+}, async ({ party }) => {
+  const { guests } = await party.openTable({ players: 3, guests: 1 });
+  const [admin] = guests;
+  await admin?.page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  const glows = await admin?.lobby.startGame.evaluate((button) => {
+    const [glow] = button.getAnimations({ subtree: true });
+    return [4_900, 6_000, 7_000, 26_000, 28_000, 31_000].map((time) => {
+      glow?.pause();
+      if (glow) glow.currentTime = time;
+      return getComputedStyle(button, '::after').opacity;
+    });
+  });
+
+  expect(glows?.map(Number)).toEqual([0, 1, 0, 1, 0, 0]);
+});

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
 import { leastPlayers, moreToStart } from '../../room/game/table-size';
 import { startWriting } from '../../room/state/deck-choice';
 import { refusalWords } from '../../room/state/refusals';
@@ -10,7 +9,8 @@ import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import type { DeckId } from '../../shared/contract.gen';
 import { logWarning } from '../../shared/log';
 import { Button } from '../../shared/ui/button';
-import { useAfter, useTimed } from '../../shared/ui/timed';
+import { useAfter } from '../../shared/ui/timed';
+import { useAction } from '../../shared/ui/use-action';
 import styles from './start-button.module.css';
 
 /** Return true if enough players are present and no round is running (LOBBY-10). */
@@ -30,15 +30,15 @@ interface StartButtonProps {
 }
 
 export function StartButton({ canStart, missing, writes, start }: StartButtonProps) {
-  const calling = usePulse(canStart);
   return (
     <Button
       primary
       icon={writes ? 'pen' : 'play'}
       busy={start.busy}
       disabled={!canStart}
-      calling={calling}
-      onClick={start.start}
+      calling={canStart}
+      className={styles.start}
+      onClick={() => start.start()}
     >
       {start.busy ? (
         <Trans comment="Button while the game is being started">Starting...</Trans>
@@ -52,52 +52,23 @@ export function StartButton({ canStart, missing, writes, start }: StartButtonPro
   );
 }
 
-const PULSE_PERIOD_MS = 5_000;
-const PULSE_MS = 2_000;
-const PULSES = 5;
-
-/** Return true while the enabled start button glows: 2 of every 5 seconds, five times (LOBBY-11). */
-function usePulse(canStart: boolean): boolean {
-  const [left, setLeft] = useState(PULSES);
-  const [on, setOn] = useState(false);
-  const first = left === PULSES;
-
-  useAfter(first ? PULSE_PERIOD_MS : PULSE_PERIOD_MS - PULSE_MS, canStart && !on && left, () => {
-    setOn(true);
-    setLeft(left - 1);
-  });
-  useAfter(PULSE_MS, on, () => setOn(false));
-
-  return on && canStart;
-}
-
-/** The lock is released after this time, because by then, the hand has either arrived or been lost. */
-const UNLOCK_MS = 8_000;
+/** The button stays busy for this time after a start, by when the hand has either arrived or been lost. */
+const DEAL_MS = 8_000;
 
 /** The time that an error message stays visible. */
 const PROBLEM_MS = 8_000;
 
 type Start = ReturnType<typeof useStart>;
 
-/** Save the settings and start the game. A lock prevents a second click from starting it twice (LOBBY-14). */
+/** Save the settings and start the game. Further clicks are ignored meanwhile (LOBBY-14). */
 export function useStart(configuration: Configuration) {
   const { session } = useCurrentRoom();
-  const lock = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useTimed<true>(PROBLEM_MS);
-
-  function unlock() {
-    lock.current = false;
-    setBusy(false);
-  }
-
-  useAfter(UNLOCK_MS, busy, unlock);
+  const { pending, problem, run, clear } = useAction(start, { exclusive: true });
+  useAfter(PROBLEM_MS, problem, clear);
 
   async function start() {
-    if (lock.current || !session) return;
-    lock.current = true;
-    setBusy(true);
-    setFailed(null);
+    if (!session) return null;
+    clear();
     session.showError(null);
     // The requests run in parallel, because a server that cannot save responds slowly.
     const [unsaved] = await Promise.all([
@@ -106,16 +77,18 @@ export function useStart(configuration: Configuration) {
     ]);
     if (unsaved) logWarning('Failed to save the round duration before the start', unsaved.code);
     const refused = await session.deal();
-    if (!refused) return deckChosen(configuration.deck);
-    setFailed(true);
-    session.showError(() => refusalWords(refused));
-    unlock();
+    if (refused) session.showError(() => refusalWords(refused));
+    else {
+      deckChosen(configuration.deck);
+      await new Promise((settle) => setTimeout(settle, DEAL_MS));
+    }
+    return refused;
   }
 
   return {
-    busy,
-    problem: failed && t({ message: 'Failed to start game', comment: 'What the admin did has failed' }),
-    start,
+    busy: pending,
+    problem: problem && t({ message: 'Failed to start game', comment: 'What the admin did has failed' }),
+    start: run,
   };
 }
 

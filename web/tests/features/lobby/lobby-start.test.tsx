@@ -91,41 +91,6 @@ test('[LOBBY-14] a failed start is reported, unlocks the button and does not cau
   expect(window.dataLayer).toBeUndefined();
 });
 
-test('[LOBBY-11] the start button glows every 5 s for 2 s, five times', async () => {
-  vi.useFakeTimers();
-  const { show } = await open();
-  await show(full);
-  const plain = startButton().className;
-  const glows = () => startButton().className !== plain;
-
-  for (let pulse = 1; pulse <= 5; pulse += 1) {
-    await wait(pulse === 1 ? 4999 : 2999);
-    expect(glows()).toBe(false);
-    await wait(1);
-    expect(glows()).toBe(true);
-    await wait(2000);
-    expect(glows()).toBe(false);
-  }
-  await wait(60_000);
-  expect(glows()).toBe(false);
-});
-
-test('the pulses of the start button are not used up while it is disabled', async () => {
-  vi.useFakeTimers();
-  const { show } = await open();
-  await show({ players: [me()] });
-  const plain = startButton().className;
-  const glows = () => startButton().className !== plain;
-  await wait(60_000);
-  expect(glows()).toBe(false);
-
-  await show(full);
-  await wait(5_000);
-  expect(glows()).toBe(true);
-  await show({ players: [me()] });
-  expect(glows()).toBe(false);
-});
-
 test('[LOBBY-12] a deal opens the play screen with the complete state', async () => {
   const { show, roomId } = await open(guest);
   const hand = { role: 'Captain', is_spy: false, game_location: 'Airplane', in_round: true, icon_id: 3 };
