@@ -40,7 +40,7 @@ function Seat() {
   const nothing = () => undefined;
   return (
     <CurrentRoom value={{ roomId: 'K7WD', session: { addSeat: acted } as never }}>
-      <SeatForm player={null} canRename said="" onRemove={nothing} onClose={nothing} />
+      <SeatForm player={null} canRename onRemove={nothing} onClose={nothing} />
     </CurrentRoom>
   );
 }

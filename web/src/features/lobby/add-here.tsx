@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { SEATS } from '../../room/game/table-size';
-import { settingsIn } from '../../room/state/settings';
+import { type SomeSettings, settingsIn } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
+import { HowSheet } from '../../room/ui/how-we-play';
+import type { HowWePlaySheetProps } from '../../room/ui/how-we-play-sheet';
 import { Sheet } from '../../shared/layout/sheet';
 
 /** Return true if another player can join. */
@@ -9,20 +12,31 @@ export const useHasSeat = () =>
   useRoom(({ view }) => (view?.players.length ?? SEATS) < SEATS && !settingsIn(view).locked);
 
 interface AddHereProps {
-  /** The announcement of arrivals for screen readers. */
-  said?: string;
-  onAdded: () => void;
+  onAdded?: () => void;
   onClose: () => void;
 }
 
 /** The sheet for another player on this phone. */
-export function AddHere({ said = '', onAdded, onClose }: AddHereProps) {
+export function AddHere({ onAdded, onClose }: AddHereProps) {
   return (
     <Sheet
       title={t({ message: 'Add somebody', comment: 'Heading: another player on this phone' })}
       body={() => import('./seat-form')}
-      given={{ player: null, canRename: true, said, onAdded, onRemove: onClose, onClose }}
+      given={{ player: null, canRename: true, onAdded, onRemove: onClose }}
       onClose={onClose}
     />
   );
+}
+
+interface HowAndAddProps extends Omit<HowWePlaySheetProps, 'onAddHere'> {
+  onClose: () => void;
+}
+
+/** The admin's sheet with the settings of the game. If One phone needs another player, the form for one replaces it. */
+export function HowAndAdd(props: HowAndAddProps) {
+  const hasSeat = useHasSeat();
+  const [sets, setSets] = useState<SomeSettings | null>(null);
+  if (sets && !hasSeat) setSets(null);
+  if (sets) return <AddHere onAdded={() => props.onChange(sets)} onClose={props.onClose} />;
+  return <HowSheet {...props} onAddHere={hasSeat ? setSets : null} />;
 }

@@ -14,12 +14,19 @@ interface AddSheetProps {
   onAddBot: (() => void) | null;
   /** A line about bots. Null unless this player may add them. */
   botNote: string | null;
+  onClose: () => void;
 }
 
 /** The ways to add a player, and the admin's lock. A locked room has only the latter. */
-export default function AddSheet({ isAdmin, onAddHere, onAddBot, botNote }: AddSheetProps) {
+export default function AddSheet({ isAdmin, onAddHere, onAddBot, botNote, onClose }: AddSheetProps) {
   const locked = useRoom(({ view }) => settingsIn(view).locked);
   const { copied, send } = useInvitation();
+
+  function addBot() {
+    onClose();
+    onAddBot?.();
+  }
+
   return (
     <Stack tight>
       {!locked && (
@@ -43,7 +50,7 @@ export default function AddSheet({ isAdmin, onAddHere, onAddBot, botNote }: AddS
             </Trans>
           </ActionRow>
           {botNote !== null && (
-            <ActionRow icon="gear" text={botNote} onClick={onAddBot}>
+            <ActionRow icon="gear" text={botNote} onClick={onAddBot && addBot}>
               {addABot()}
             </ActionRow>
           )}

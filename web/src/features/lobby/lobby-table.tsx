@@ -6,7 +6,7 @@ import type { Seat } from '../../room/connection/seat';
 import { leastPlayers } from '../../room/game/table-size';
 import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
-import { isClueGame, type RuleSet, type SomeSettings } from '../../room/state/settings';
+import { isClueGame, type RuleSet } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
 import { type Configuration, useConfiguration } from '../../room/state/use-configuration';
 import { useMe } from '../../room/state/use-me';
@@ -14,7 +14,7 @@ import { useNextScreen } from '../../room/state/use-next-screen';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { botNote, botsPlay, useBots } from '../../room/ui/bots';
 import { GameChoice, whatDoYouPlay } from '../../room/ui/game-choice';
-import { HowSheet, HowWePlay, HowWePlayLine } from '../../room/ui/how-we-play';
+import { HowWePlay, HowWePlayLine } from '../../room/ui/how-we-play';
 import { MuteButton } from '../../room/ui/mute-button';
 import { NextStep } from '../../room/ui/next-step';
 import { Reconnecting } from '../../room/ui/reconnecting';
@@ -38,7 +38,7 @@ import { ErrorMessage, Waiting } from '../../shared/ui/states';
 import { useWide } from '../../shared/ui/use-wide';
 import { usePrefetchWriting } from '../custom-decks/write-in/lazy-writing';
 import { AdSlot } from '../partners/ad-slot';
-import { useHasSeat } from './add-here';
+import { HowAndAdd, useHasSeat } from './add-here';
 import { DeckCarousel } from './deck-carousel';
 import { GameConfiguration } from './game-configuration';
 import { LeaveControls } from './leave-controls';
@@ -139,7 +139,6 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
   const late = stage !== 'lobby' && own !== null && !own.in_round;
   const Round = use(WatchRound);
   const hasSeat = useHasSeat();
-  const onAddHere = hasSeat ? (settings: SomeSettings) => setSheet({ kind: 'here', settings }) : null;
   const showHow = () => onHow(true);
   const { rules } = configuration.settings;
   const explained = { deck: configuration.deck, rules };
@@ -164,7 +163,6 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
           onAddBot={botsPlay(configuration) ? bots.add : null}
           botNote={isAdmin && stage === 'lobby' ? botNote(configuration) : null}
           onSheet={setSheet}
-          onSettings={bots.change}
         />
         {stage === 'lobby' && remembers && (
           <TogetherLine view={view} className={cx(styles.deckLine, styles.underPlayers)} />
@@ -179,11 +177,7 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
       </div>
       <ChosenGame {...{ configuration, isAdmin, bots }} onShowHow={showHow} />
       {howShown && (
-        <HowSheet
-          {...{ configuration, players, onAddHere }}
-          onChange={bots.change}
-          onClose={() => onHow(false)}
-        />
+        <HowAndAdd {...{ configuration, players }} onChange={bots.change} onClose={() => onHow(false)} />
       )}
       <Explanation {...explained} isAdmin={isAdmin} />
       <Problems what={start.problem ?? dealProblem} />

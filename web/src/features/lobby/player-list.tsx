@@ -31,7 +31,7 @@ import { PlayersSheets, type SheetsProps } from './players-sheets';
 import { NEWS_MS, useArrivals } from './use-arrivals';
 import type { MyAvatar } from './use-my-avatar';
 
-interface PlayerListProps extends Omit<SheetsProps, 'said' | 'onRemove'> {
+interface PlayerListProps extends Omit<SheetsProps, 'onRemove'> {
   ownId: string;
   /** True if a round is running without this player. */
   late: boolean;
@@ -132,7 +132,7 @@ export function PlayerList(props: PlayerListProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      <PlayersSheets {...props} said={arrivals.said} onRemove={removal.open} />
+      <PlayersSheets {...props} onRemove={removal.open} />
       {removal.dialog}
     </Panel>
   );
@@ -237,20 +237,9 @@ interface OtherSeatProps {
 }
 
 function OtherSeat({ player, host, isHere, justCame, onPress }: OtherSeatProps) {
-  const [isNew, setNew] = useState(justCame);
+  const [isNew, setNew] = useState(justCame && !isHere);
   useAfter(NEWS_MS, isNew, () => setNew(false));
-  const { player_name, is_bot, connected } = player;
-  const content = (
-    <>
-      <Face {...{ player, host, isHere }} />
-      <span className={styles.who}>
-        <span className={nameClass(player_name)}>
-          <Name of={player_name} />
-        </span>
-        <Status {...{ player, host, isHere }} isNew={isNew && !isHere} />
-      </span>
-    </>
-  );
+  const { player_name, icon_id, is_admin, is_bot, connected } = player;
   return (
     <ListRow
       className={cx(
@@ -261,62 +250,58 @@ function OtherSeat({ player, host, isHere, justCame, onPress }: OtherSeatProps) 
         isHere && styles.here,
         host && connected && !isNew && styles.shares,
         justCame && styles.came,
-        isNew && !isHere && styles.fresh,
+        isNew && styles.fresh,
       )}
     >
       <Pressable label={isHere ? changeLabel(player) : undefined} onPress={onPress}>
-        {content}
+        <span className={styles.marked}>
+          <Avatar
+            key={icon_id}
+            id={icon_id}
+            size="44px"
+            admin={is_admin}
+            bot={is_bot}
+            away={!connected}
+            decorative={isHere}
+            className={styles.face}
+          />
+          {isHere && <Icon name="pen" badge={styles.pen} />}
+          {host && <Icon name="phone" badge={styles.badge} />}
+        </span>
+        <span className={styles.who}>
+          <span className={nameClass(player_name)}>
+            <Name of={player_name} />
+          </span>
+          <Status {...{ player, host, isHere, isNew }} />
+        </span>
       </Pressable>
     </ListRow>
   );
 }
 
-type FaceProps = Pick<OtherSeatProps, 'player' | 'host' | 'isHere'>;
+type StatusProps = Pick<OtherSeatProps, 'player' | 'host' | 'isHere'> & { isNew: boolean };
 
-function Face({ player: { icon_id, is_admin, is_bot, connected }, host, isHere }: FaceProps) {
+/** The line below a name. */
+function Status({ player: { bot, connected }, host, isHere, isNew }: StatusProps) {
+  if (!isNew && !isHere && !connected) return <AwayLabel />;
+  const words = isNew ? newHere() : bot ? kindWords(bot) : isHere ? onThisPhone() : host && phoneOf(host);
   return (
-    <span className={styles.marked}>
-      <Avatar
-        key={icon_id}
-        id={icon_id}
-        size="44px"
-        admin={is_admin}
-        bot={is_bot}
-        away={!connected}
-        decorative={isHere}
-        className={styles.face}
-      />
-      {isHere && <Icon name="pen" badge={styles.pen} />}
-      {host && <Icon name="phone" badge={styles.badge} />}
-    </span>
+    words && (
+      <span className={styles.status} aria-hidden={isNew || bot !== undefined}>
+        {words}
+      </span>
+    )
   );
 }
 
-/** The line below a name. */
-function Status({ player: { bot, connected }, host, isHere, isNew }: FaceProps & { isNew: boolean }) {
-  if (isNew)
-    return (
-      <span className={styles.news} aria-hidden="true">
-        <Trans comment="Label under the name of a player of any gender who has just joined; 'new' is also possible">
-          new here
-        </Trans>
-      </span>
-    );
-  if (bot)
-    return (
-      <span className={styles.kind} aria-hidden="true">
-        {kindWords(bot)}
-      </span>
-    );
-  if (isHere)
-    return (
-      <span className={styles.phone}>
-        <Trans comment="Below the name of a player who shares this phone. Short">on this phone</Trans>
-      </span>
-    );
-  if (!connected) return <AwayLabel />;
-  return host && <span className={styles.phone}>{phoneOf(host)}</span>;
-}
+const newHere = () =>
+  t({
+    message: 'new here',
+    comment: "Label under the name of a player of any gender who has just joined; 'new' is also possible",
+  });
+
+const onThisPhone = () =>
+  t({ message: 'on this phone', comment: 'Below the name of a player who shares this phone. Short' });
 
 interface PressableProps {
   /** The label for screen readers, if it differs from the content. */

@@ -11,33 +11,15 @@ interface RowSheetProps {
   player: PlayerView;
   /** Change the seat. Null unless the player shares this phone. */
   onChange: (() => void) | null;
-  /** Answer the browsers that ask for this seat. Null if none does. */
-  onAnswer: (() => void) | null;
   onRemove: () => void;
 }
 
 /** The admin's actions on a player, and the lock, which a full room has only here. */
-export default function RowSheet({ player, onChange, onAnswer, onRemove }: RowSheetProps) {
+export default function RowSheet({ player, onChange, onRemove }: RowSheetProps) {
   const name = shownName(player.player_name);
   const { copied, send } = useInvitation();
   return (
     <Stack tight>
-      {onAnswer && (
-        <ActionRow
-          icon="enter"
-          look="first"
-          text={t({
-            message: `Is it really ${name}? The card and the points go along.`,
-            comment: "Below 'Let {name} take this seat'",
-          })}
-          onClick={onAnswer}
-        >
-          {t({
-            message: `Let ${name} take this seat`,
-            comment: 'Button for the admin: another browser asks for the seat of {name}',
-          })}
-        </ActionRow>
-      )}
       {onChange && (
         <>
           <ActionRow icon="pen" onClick={onChange}>

@@ -17,27 +17,30 @@ import { useAction } from '../../shared/ui/use-action';
 import { LiveRegion } from '../../shared/ui/visually-hidden';
 import { AvatarChoice } from './avatar-picker';
 import styles from './seat-form.module.css';
+import { useArrivals } from './use-arrivals';
 
 interface SeatFormProps {
   /** The player whose seat is changed, or null to add one. */
   player: PlayerView | null;
   /** True for a new player, and before the first round. A rename replaces the seat, so a later rename would lose the score. */
   canRename: boolean;
-  /** The announcement of arrivals. Screen readers read it here, because the rest of the page is inert. */
-  said: string;
   /** Called after each new player. */
-  onAdded?: () => void;
+  onAdded?: (() => void) | undefined;
   onRemove: () => void;
   onClose: () => void;
 }
+
+const NOBODY: readonly PlayerView[] = [];
 
 const focusField = (around: HTMLElement | null) => around?.querySelector('input')?.focus();
 
 /** The form for another player on this phone, with a name and an avatar. It is reset after each player. */
 export default function SeatForm(props: SeatFormProps) {
   const { session } = useCurrentRoom();
-  const { player, canRename, said, onAdded, onRemove, onClose } = props;
-  const others = useOthers(player);
+  const { player, canRename, onAdded, onRemove, onClose } = props;
+  const players = useRoom(({ view }) => view?.players ?? NOBODY);
+  const { said } = useArrivals(players); // Also announced here, because the rest of the page is inert.
+  const others = players.filter(({ player_id }) => player_id !== player?.player_id);
   const [name, setName] = useState(player?.player_name ?? '');
   const taken = new Set(others.map(({ icon_id }) => icon_id));
   const [first, setFirst] = useState(() => player?.icon_id ?? freeAvatar(taken));
@@ -147,11 +150,6 @@ export default function SeatForm(props: SeatFormProps) {
       </div>
     </form>
   );
-}
-
-function useOthers(player: PlayerView | null): readonly PlayerView[] {
-  const view = useRoom((room) => room.view);
-  return (view?.players ?? []).filter(({ player_id }) => player_id !== player?.player_id);
 }
 
 function problemWords(problem: AckRefused, name: string): string {

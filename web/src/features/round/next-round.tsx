@@ -8,14 +8,14 @@ import { useRoom } from '../../room/state/use-room';
 import { addABot, botNote, botsPlay, useBots } from '../../room/ui/bots';
 import ClueSettings from '../../room/ui/clue-settings';
 import { GameChoice } from '../../room/ui/game-choice';
-import { GameSettingsButton, HowSheet, HowWePlay } from '../../room/ui/how-we-play';
+import { GameSettingsButton, HowWePlay } from '../../room/ui/how-we-play';
 import type { PlayerView } from '../../shared/contract.gen';
 import { Name } from '../../shared/languages/name';
 import { ActionRow } from '../../shared/ui/action-row';
 import { PlayerAvatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
-import { AddHere, useHasSeat } from '../lobby/add-here';
+import { HowAndAdd } from '../lobby/add-here';
 import CustomDeckLine from '../lobby/deck-picker/custom-deck-line';
 import DeckRail from '../lobby/deck-picker/deck-rail';
 import { GameConfiguration } from '../lobby/game-configuration';
@@ -115,18 +115,8 @@ interface AdminHowProps extends NextRoundProps {
 
 /** The button that opens the sheet 'How we play', with or without the panel that everyone has. */
 function AdminHow({ configuration, players, onChange, inPanel }: AdminHowProps) {
-  const hasSeat = useHasSeat();
   const [shown, setShown] = useState(false);
-  const [adding, setAdding] = useState<{ settings: SomeSettings | null } | null>(null);
-  if (adding && !hasSeat) setAdding(null); // Otherwise, the form would open again by itself when somebody leaves.
   const show = () => setShown(true);
-
-  function added() {
-    if (!adding?.settings) return;
-    setAdding({ settings: null });
-    onChange(adding.settings);
-  }
-
   return (
     <>
       {inPanel ? (
@@ -134,14 +124,7 @@ function AdminHow({ configuration, players, onChange, inPanel }: AdminHowProps) 
       ) : (
         <GameSettingsButton onClick={show} />
       )}
-      {shown && (
-        <HowSheet
-          {...{ configuration, players, onChange }}
-          onAddHere={hasSeat ? (settings) => setAdding({ settings }) : null}
-          onClose={() => setShown(false)}
-        />
-      )}
-      {adding && <AddHere onAdded={added} onClose={() => setAdding(null)} />}
+      {shown && <HowAndAdd {...{ configuration, players, onChange }} onClose={() => setShown(false)} />}
     </>
   );
 }

@@ -34,9 +34,8 @@ export default function HowWePlaySheet(props: HowWePlaySheetProps) {
     const { sets } = ways[chosen];
     const needsPlayer =
       chosen === 'phone' && wayOf({ ...configuration.settings, ...sets }, players) !== 'phone';
-    if (!needsPlayer || !onAddHere) return onChange(sets);
-    onClose();
-    onAddHere(sets);
+    if (needsPlayer && onAddHere) onAddHere(sets);
+    else onChange(sets);
   }
 
   const offered = KEYS.filter((key) => key !== 'phone' || way === 'phone' || onAddHere);

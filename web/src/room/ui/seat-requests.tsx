@@ -22,22 +22,17 @@ export function SeatRequests() {
           })}
         </Button>
       )}
-      {open && <SeatRequestsSheet onClose={() => setOpen(false)} />}
+      {open && (
+        <Sheet
+          title={t({
+            message: 'Who is asking?',
+            comment: 'Heading, to the admin: a list of browsers that ask for the seat of a player',
+          })}
+          body={() => import('./seat-answers')}
+          given={{}}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
-  );
-}
-
-/** The browsers that ask for a seat, and the admin's answers. */
-export function SeatRequestsSheet(given: { onClose: () => void }) {
-  return (
-    <Sheet
-      title={t({
-        message: 'Who is asking?',
-        comment: 'Heading, to the admin: a list of browsers that ask for the seat of a player',
-      })}
-      body={() => import('./seat-answers')}
-      given={given}
-      onClose={given.onClose}
-    />
   );
 }

@@ -373,18 +373,6 @@ test('the admin gives a seat to the browser that shows the number', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who is asking?' })).toBeNull());
 });
 
-test('a request can also be answered in the menu of the player whose seat it is for', async () => {
-  const { show } = await open();
-  await show({ players: [me, zed, mia], asking: [request('p2', 47)] });
-  await userEvent.click(screen.getByRole('button', { name: /Mia/ }));
-  expect(screen.queryByRole('button', { name: /take this seat/ })).toBeNull();
-  await userEvent.keyboard('{Escape}');
-
-  await pressInRow(/Zed/, 'Let Zed take this seat');
-
-  expect(await screen.findByRole('dialog', { name: 'Who is asking?' })).toBeVisible();
-});
-
 test('a request that comes or goes does not move the buttons of another one', async () => {
   const { show } = await answerRequests([request('p2', 47), request('p2', 83)]);
   expect(screen.getByRole('button', { name: '2 are asking for a seat', hidden: true })).toBeInTheDocument();
