@@ -7,10 +7,9 @@ import { eveningsOf } from '../../room/nights/evenings';
 import type { Kept } from '../../room/nights/kept';
 import { groupOf, isFirst, type Standing, standingsOf } from '../../room/nights/table';
 import { Name } from '../../shared/languages/name';
-import { Sheet } from '../../shared/layout/sheet';
+import { SheetButton } from '../../shared/layout/sheet';
 import { shownName } from '../../shared/text/names';
 import { Avatar } from '../../shared/ui/avatar';
-import { TextButton } from '../../shared/ui/button';
 import { Choice } from '../../shared/ui/choice';
 import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
@@ -33,13 +32,8 @@ interface GroupTableProps {
 /** The table of the people who play together most, with three sentences (NIGHT-03). */
 export function GroupTable({ kept, showAvatars }: GroupTableProps) {
   const [period, setPeriod] = useState<Period>('always');
-  const [sorting, setSorting] = useState(false);
   const { rows, games } = useMemo(() => inPeriod(kept, period), [kept, period]);
   const facts = factsOf(games, rows);
-  const names = t({
-    message: 'Who is who',
-    comment: 'Button and heading of a sheet: which names belong to the same person',
-  });
 
   return (
     <Panel
@@ -79,19 +73,17 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
           }
         />
         <div className={styles.middle}>
-          <TextButton icon="people" onClick={() => setSorting(true)}>
-            {names}
-          </TextButton>
+          <SheetButton
+            icon="people"
+            title={t({
+              message: 'Who is who',
+              comment: 'Button and heading of a sheet: which names belong to the same person',
+            })}
+            body={() => import('./who-is-who')}
+            given={{ kept, evenings: eveningsOf(kept) }}
+          />
         </div>
       </Stack>
-      {sorting && (
-        <Sheet
-          title={names}
-          body={() => import('./who-is-who')}
-          given={{ kept, evenings: eveningsOf(kept) }}
-          onClose={() => setSorting(false)}
-        />
-      )}
     </Panel>
   );
 }

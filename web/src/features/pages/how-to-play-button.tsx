@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import type { SomeSettings } from '../../shared/contract.gen';
-import { Sheet } from '../../shared/layout/sheet';
-import { TextButton } from '../../shared/ui/button';
+import { SheetButton } from '../../shared/layout/sheet';
 
 type RuleSet = NonNullable<SomeSettings['rules']>;
 
@@ -26,20 +24,13 @@ interface HowToPlayButtonProps {
 
 /** Open the guide of the game in a sheet, so that the player does not leave the room. */
 export default function HowToPlayButton({ rules = 'ours', onToggle }: HowToPlayButtonProps) {
-  const [open, setOpen] = useState(false);
-  const toggle = (opens: boolean) => {
-    setOpen(opens);
-    onToggle?.(opens);
-  };
-  const title = t({ message: 'How to Play', comment: 'Button, and heading of the guide that it opens' });
   return (
-    <>
-      <TextButton icon="book" onClick={() => toggle(true)}>
-        {title}
-      </TextButton>
-      {open && (
-        <Sheet title={title} body={() => fetchGuide(rules)} given={{}} onClose={() => toggle(false)} />
-      )}
-    </>
+    <SheetButton
+      icon="book"
+      title={t({ message: 'How to Play', comment: 'Button, and heading of the guide that it opens' })}
+      body={() => fetchGuide(rules)}
+      given={{}}
+      onToggle={onToggle}
+    />
   );
 }

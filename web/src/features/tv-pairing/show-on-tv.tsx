@@ -1,23 +1,8 @@
-import { useState } from 'react';
-import { Sheet } from '../../shared/layout/sheet';
-import { TextButton } from '../../shared/ui/button';
+import { SheetButton } from '../../shared/layout/sheet';
 import { showOnTv } from './words';
 
-export default function ShowOnTv() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <TextButton icon="tv" onClick={() => setOpen(true)}>
-        {showOnTv()}
-      </TextButton>
-      {open && (
-        <Sheet
-          title={showOnTv()}
-          body={() => import('./tv-sheet')}
-          given={{}}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
+const ShowOnTv = () => (
+  <SheetButton icon="tv" title={showOnTv()} body={() => import('./tv-sheet')} given={{}} />
+);
+
+export default ShowOnTv;

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '../ui/button';
+import { Button, TextButton } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import type { IconName } from '../ui/icon';
 import { Stack } from '../ui/layout';
 import { ErrorMessage, Waiting } from '../ui/states';
 
 interface SheetProps<Props extends object> {
   title: ReactNode;
-  body: () => Promise<{ default: ComponentType<Props> }>;
+  body: () => Promise<{ default: ComponentType<Props & { onClose: () => void }> }>;
   given: Props;
   /** Use the full width of a wide screen. */
   wide?: boolean;
@@ -21,9 +22,32 @@ export function Sheet<Props extends object>({ title, body, given, wide, onClose 
   return (
     <Dialog sheet={wide ? 'wide' : true} title={title} onClose={onClose}>
       <Suspense fallback={<Waits />}>
-        <Body {...given} />
+        <Body {...given} onClose={onClose} />
       </Suspense>
     </Dialog>
+  );
+}
+
+interface SheetButtonProps<Props extends object> extends Omit<SheetProps<Props>, 'onClose'> {
+  icon: IconName;
+  title: string;
+  onToggle?: ((open: boolean) => void) | undefined;
+}
+
+/** A small button with the title of the sheet that it opens. */
+export function SheetButton<Props extends object>({ icon, onToggle, ...sheet }: SheetButtonProps<Props>) {
+  const [open, setOpen] = useState(false);
+  function toggle(opens: boolean) {
+    setOpen(opens);
+    onToggle?.(opens);
+  }
+  return (
+    <>
+      <TextButton icon={icon} onClick={() => toggle(true)}>
+        {sheet.title}
+      </TextButton>
+      {open && <Sheet {...sheet} onClose={() => toggle(false)} />}
+    </>
   );
 }
 

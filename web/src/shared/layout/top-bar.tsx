@@ -54,7 +54,6 @@ interface SettingsButtonProps extends RoomSettings {
 /** The gear that opens this device's settings. */
 export function SettingsButton({ className, stream, onGame }: SettingsButtonProps) {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   const title = t({
     message: 'Settings',
     comment: "Heading of a sheet and, read aloud, its button: this device's settings",
@@ -72,8 +71,8 @@ export function SettingsButton({ className, stream, onGame }: SettingsButtonProp
         <Sheet
           title={title}
           body={() => import('./settings')}
-          given={{ stream, onGame, onClose: close }}
-          onClose={close}
+          given={{ stream, onGame }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -13,22 +13,14 @@ import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
 import { RailCover } from './deck-covers';
 import styles from './deck-rail.module.css';
-import { useDemotionNotice } from './use-demotion-notice';
 
 const allDecks = () =>
   t({ message: 'All decks', comment: 'Button, and the heading of what it opens: the choice of the deck' });
-
-const handedOver = () =>
-  t({
-    message: 'Somebody else is the admin now, and chooses the deck.',
-    comment: 'To a player who was the admin a moment ago',
-  });
 
 /** The decks that the admin can choose: built-in, written by the players, custom and mixed (DECK-04, DECK-17). */
 export default function DeckRail({ configuration }: { configuration: Configuration }) {
   const { session } = useCurrentRoom();
   const [open, setOpen] = useState<{ sheet: 'all' | 'mix' } | null>(null);
-  useDemotionNotice(open !== null, handedOver);
   usePendingDeck(configuration);
   const { choice, choices, brought, own, choose } = configuration;
   const hasClues = isClueGame(configuration.settings.rules);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { readChosenCards } from '../../../room/connection/api';
 import { useQuery } from '../../../room/connection/use-query';
-import type { RuleSet } from '../../../room/state/settings';
+import type { Configuration } from '../../../room/state/use-configuration';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import type { DeckId, ListedCard } from '../../../shared/contract.gen';
 import { Button } from '../../../shared/ui/button';
@@ -13,21 +13,19 @@ import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { Picker } from './picker';
 
 interface PickSheetProps {
-  rules: RuleSet;
-  /** Resolves when earlier settings have been saved. */
-  settled: Promise<void>;
-  onDone: () => void;
+  configuration: Configuration;
+  onClose: () => void;
 }
 
 /** The sheet in which the admin removes cards from the deck and restores them. */
-export default function PickSheet({ rules, settled, onDone }: PickSheetProps) {
+export default function PickSheet({ configuration, onClose }: PickSheetProps) {
   const { session } = useCurrentRoom();
   const deck = useRoom(({ view }) => view?.currentDeck ?? 'locationDeck');
   useDeckTexts(deck);
   const count = useRoom(({ view }) => view?.chosenCount ?? 0);
   const players = useRoom(({ view }) => view?.players.length ?? 0);
   const sources = useRoom(({ view }) => view?.own?.sources.join() ?? '');
-  const { pool, failed, refetch } = usePool(deck, sources, count, settled);
+  const { pool, failed, refetch } = usePool(deck, sources, count, configuration.flush);
 
   if (failed)
     return (
@@ -49,7 +47,9 @@ export default function PickSheet({ rules, settled, onDone }: PickSheetProps) {
   return (
     <Picker
       key={keyOf(pool.cards)}
-      {...{ deck, players, rules, onDone }}
+      {...{ deck, players }}
+      rules={configuration.settings.rules}
+      onDone={onClose}
       cards={pool.cards}
       changed={pool.changed}
       save={async (cards) => (await session?.send('pick-cards', { deck, cards })) ?? null}
@@ -66,11 +66,11 @@ interface Pool {
   changed: boolean;
 }
 
-/** Fetch all cards of the deck, and fetch them again when another client changes them. `settled` resolves when settings are saved. */
-function usePool(deck: DeckId, sources: string, count: number, settled: Promise<void>) {
+/** Fetch all cards of the deck, and fetch them again when another client changes them. `flush` saves pending settings first. */
+function usePool(deck: DeckId, sources: string, count: number, flush: Configuration['flush']) {
   const { roomId } = useCurrentRoom();
   const { result, refetch } = useQuery(`pool ${roomId} ${deck} ${sources} ${count}`, async () => {
-    await settled;
+    await flush();
     return readChosenCards(deck, roomId, true);
   });
   const [pool, setPool] = useState<Pool | null>(null);
