@@ -98,33 +98,23 @@ function Invitation({ roomId }: { roomId: string }) {
       ) : (
         <>
           <ReturnToRooms roomId={roomId} />
+          <p className={styles.invited}>{t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}</p>
+          <p className={styles.code}>
+            <RoomTiles
+              roomId={roomId}
+              label={t({
+                message: `Room code: ${roomId}`,
+                comment: 'On an invitation; {roomId} has four characters',
+              })}
+            />
+          </p>
           <NameForm
             {...joinRequest(roomId)}
             roomId={roomId}
             action={t({ message: 'Join Game', comment: 'Button' })}
             doing={t({ message: 'Joining...', comment: 'Button, while you get a seat' })}
             placeholder={t({ message: 'Enter your name', comment: 'In an empty field' })}
-          >
-            {({ roomError }) => (
-              <>
-                <p className={styles.invited}>
-                  {t`You've been invited to play ${ph({ product: PRODUCT_NAME })}!`}
-                </p>
-                <div className={styles.code}>
-                  <p>
-                    <RoomTiles
-                      roomId={roomId}
-                      label={t({
-                        message: `Room code: ${roomId}`,
-                        comment: 'On an invitation; {roomId} has four characters',
-                      })}
-                    />
-                  </p>
-                  {roomError}
-                </div>
-              </>
-            )}
-          </NameForm>
+          />
         </>
       )}
     </PageLayout>

@@ -28,7 +28,7 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
   roomId?: string;
   /** Called before the Back button leaves the page. */
   onBack?: () => Promise<unknown>;
-  /** Render the room's code, and below it the errors about the room. */
+  /** Render the room's code. */
   children?: (form: FormState) => ReactNode;
 }
 
@@ -37,8 +37,6 @@ interface FormState {
   invalid: boolean;
   describedBy: string;
   clearError: () => void;
-  /** The error about the room. */
-  roomError: ReactNode;
 }
 
 /** The form for creating or joining a room. */
@@ -50,14 +48,14 @@ export function NameForm(props: NameFormProps) {
   const [leaving, setLeaving] = useState(false);
   const { busy, error, awaited, stopWaiting, takeSeat, clearError } = useTakeSeat();
   const id = useId();
-  const disabled = busy || leaving;
-  const place = !children ? 'form' : (error?.about ?? 'room');
-  const errorAt = (where: 'name' | 'room' | 'form') => (
+  const place = children && error?.about !== 'name' ? 'room' : 'name';
+  const describedBy = `${id}-${place}`;
+  const errorAt = (where: 'name' | 'room') => (
     <ErrorMessage id={`${id}-${where}`} center>
       {where === place && error?.text()}
     </ErrorMessage>
   );
-  const describedBy = `${id}-${place}`;
+  const disabled = busy || leaving;
 
   async function leave() {
     setLeaving(true);
@@ -75,13 +73,12 @@ export function NameForm(props: NameFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {children?.({
-          disabled,
-          invalid: error !== null,
-          describedBy,
-          clearError,
-          roomError: errorAt('room'),
-        })}
+        {children && (
+          <div>
+            {children({ disabled, invalid: error !== null, describedBy, clearError })}
+            {errorAt('room')}
+          </div>
+        )}
         <Badge face={<Avatar id={face} size="var(--face)" decorative />} foot={errorAt('name')}>
           <LimitedField
             label={t({
@@ -128,7 +125,6 @@ export function NameForm(props: NameFormProps) {
           </SeatClaim>
         </Stack>
       </Stack>
-      {errorAt('form')}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { usePrefetchDeck } from '../../decks/generated-art';
 import type { Seat } from '../../room/connection/seat';
 import { leastPlayers } from '../../room/game/table-size';
-import { choiceLang, choiceTitle, describe, isCustom } from '../../room/state/deck-choice';
+import { choiceLang, choiceTitle, describe } from '../../room/state/deck-choice';
 import { hasPlayed } from '../../room/state/first-time';
 import { isClueGame, type RuleSet } from '../../room/state/settings';
 import { SLIDERS } from '../../room/state/sliders';
@@ -53,7 +53,6 @@ import { WatchRound } from './watch-round';
 const ClueSettings = lazyOptional(() => import('../../room/ui/clue-settings'));
 const ShowOnTv = lazyOptional(() => import('../tv-pairing/show-on-tv'));
 const StreamLink = lazyOptional(() => import('../../room/ui/stream-link'));
-const OwnLine = lazyOptional(() => import('./deck-picker/custom-deck-line'));
 const DeckRail = lazyOptional(() => import('./deck-picker/deck-rail'));
 const HowToPlay = lazyOptional(() => import('../pages/how-to-play-button'));
 const LobbyFooter = lazyOptional(() => import('./lobby-footer'));
@@ -216,10 +215,10 @@ interface ExplainedProps {
 function Explanation({ isAdmin, ...given }: ExplainedProps) {
   const wide = useWide();
   if (hasPlayed() || (isAdmin && !wide)) return null;
-  const end = <HowToPlay rules={given.rules} />;
+  const Explained = wide ? HowItWorks : HowItWorksButton;
   return (
     <div className={styles.explained}>
-      {wide ? <HowItWorks {...given} end={end} /> : <HowItWorksButton {...given} end={end} />}
+      <Explained {...given} end={<HowToPlay rules={given.rules} />} />
     </div>
   );
 }
@@ -284,14 +283,12 @@ interface DeckInLobbyProps {
 }
 
 function DeckInLobby({ configuration, isAdmin }: DeckInLobbyProps) {
-  const { choice, writes, inGame, spiesNow } = configuration;
+  const { writes, inGame } = configuration;
   return (
     <div className={styles.deck}>
       <DeckCarousel configuration={configuration} turns={isAdmin} />
       <div className={styles.deckRow}>
-        <p className={styles.deckLine}>
-          {isCustom(choice) ? <OwnLine configuration={configuration} /> : describe(choice, spiesNow)}
-        </p>
+        <p className={styles.deckLine}>{describe(configuration)}</p>
         {isAdmin && (
           <span className={styles.rail}>
             <DeckRail configuration={configuration} />
