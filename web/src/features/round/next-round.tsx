@@ -16,7 +16,6 @@ import { PlayerAvatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
 import { HowAndAdd } from '../lobby/add-here';
-import CustomDeckLine from '../lobby/deck-picker/custom-deck-line';
 import DeckRail from '../lobby/deck-picker/deck-rail';
 import { GameConfiguration } from '../lobby/game-configuration';
 import styles from './next-round.module.css';
@@ -67,13 +66,7 @@ function NextRoundSettings(props: NextRoundProps) {
         <b>
           <Name of={choiceTitle(choice, brought)} lang={choiceLang(choice, brought)} />
         </b>
-        <p>
-          {isCustom(choice) ? (
-            <CustomDeckLine configuration={configuration} />
-          ) : (
-            !withClues && describe(choice, configuration.spiesNow)
-          )}
-        </p>
+        <p>{(isCustom(choice) || !withClues) && describe(configuration)}</p>
         <DeckRail configuration={configuration} />
       </div>
       {withClues ? (

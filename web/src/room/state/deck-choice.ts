@@ -1,5 +1,5 @@
 /** Decks that a table can choose (DECK-04, DECK-17): the built-in decks and two kinds of `ownDeck`. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { DECK_TITLES } from '../../decks/words';
 import type { CustomCardsView, DeckId } from '../../shared/contract.gen';
 import type { Spies } from './settings';
@@ -55,8 +55,43 @@ function pairsOfWords(): string {
   return t({ message: '120 pairs of similar words', comment: 'Describes the deck of words' });
 }
 
-export const describe = (choice: Exclude<DeckChoice, 'written' | 'brought'>, spies: Spies) =>
-  DESCRIPTIONS[choice][spies]();
+interface Described {
+  choice: DeckChoice;
+  own: CustomCardsView | null;
+  /** The number of cards in the game. */
+  inGame: number;
+  spiesNow: Spies;
+}
+
+/** Describe the chosen deck: the Spies and cards of a built-in deck, or the cards of a custom one. For a mix, these are the cards drawn. */
+export function describe({ choice, own, inGame, spiesNow }: Described): string {
+  if (!isCustom(choice)) return DESCRIPTIONS[choice][spiesNow]();
+  const cards = own?.total ?? 0;
+  if (choice === 'brought') return own?.kind === 'mix' ? mixed(own.sources.length, inGame) : brought(cards);
+  if (cards > 0)
+    return t({
+      message: plural(cards, {
+        one: '# card is written and ready to play.',
+        other: '# cards are written and ready to play.',
+      }),
+      comment: 'Describes the deck that the players at this table have written',
+    });
+  return t({
+    message: 'Write for 75 seconds, then play your own.',
+    comment: 'Describes a deck: the players write its cards themselves',
+  });
+}
+
+const brought = (cards: number) =>
+  t({
+    message: plural(cards, { one: '# card of your own', other: '# cards of your own' }),
+    comment: 'Describes a deck that players have made: how many cards it has',
+  });
+const mixed = (decks: number, cards: number) =>
+  t({
+    message: `${plural(decks, { one: '# deck', other: '# decks' })} in one: ${plural(cards, { one: '# card', other: '# cards' })}`,
+    comment: 'Describes a mix of several decks',
+  });
 
 export const startWriting = () =>
   t({ message: 'Start Writing', comment: 'Button for the admin: the players write their own cards now' });

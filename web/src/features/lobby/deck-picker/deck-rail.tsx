@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { choiceLang, choiceTitle, WRITTEN } from '../../../room/state/deck-choice';
 import { isClueGame } from '../../../room/state/settings';
 import type { Configuration } from '../../../room/state/use-configuration';
 import { useCurrentRoom } from '../../../room/state/use-room';
 import type { AckRefused } from '../../../shared/contract.gen';
 import { Sheet } from '../../../shared/layout/sheet';
-import { languageAttributes } from '../../../shared/text/direction';
 import { Button, TextButton } from '../../../shared/ui/button';
-import { cx } from '../../../shared/ui/cx';
+import { MiniCard } from '../../../shared/ui/mini-card';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { takePendingDeck } from '../../custom-decks/pending-deck';
 import { RailCover } from './deck-covers';
@@ -48,18 +47,17 @@ export default function DeckRail({ configuration }: { configuration: Configurati
         className={styles.rail}
       >
         {choices.map((each) => (
-          <Deck
+          <MiniCard
             key={each}
             picture={<RailCover choice={each} brought={brought} />}
-            chosen={each === choice}
+            name={choiceTitle(each, brought)}
             lang={choiceLang(each, brought)}
+            chosen={each === choice}
             onPress={() => {
               close();
               if (each !== choice) choose(each);
             }}
-          >
-            {choiceTitle(each, brought)}
-          </Deck>
+          />
         ))}
       </div>
       {choice === 'written' && own && own.total > 0 && (
@@ -104,31 +102,6 @@ export default function DeckRail({ configuration }: { configuration: Configurati
         />
       )}
     </>
-  );
-}
-
-interface DeckProps {
-  picture: ReactNode;
-  chosen: boolean;
-  /** The name's language, if it differs from the page's. */
-  lang?: string | undefined;
-  onPress: () => void;
-  children: string;
-}
-
-function Deck({ picture, chosen, lang, onPress, children }: DeckProps) {
-  return (
-    <button
-      type="button"
-      className={cx(styles.deck, chosen && styles.chosen)}
-      aria-pressed={chosen}
-      onClick={onPress}
-    >
-      <span className={styles.face}>{picture}</span>
-      <span className={styles.name} {...languageAttributes(lang)}>
-        {children}
-      </span>
-    </button>
   );
 }
 

@@ -46,19 +46,6 @@ interface Ingredient {
   cards: number | null;
 }
 
-/** The sheet for mixing two to four decks (DECK-17). */
-export default function MixSheet({ brought, hasClues, onUse }: MixSheetProps) {
-  const mine = useMyDecks();
-  if (!mine)
-    return (
-      <Waiting>
-        <Trans comment="A sheet is about to be shown">One moment...</Trans>
-      </Waiting>
-    );
-  const ingredients = ingredientsOf(mine, brought, hasClues);
-  return <Mixer {...{ ingredients, hasClues, onUse }} used={brought?.sources ?? []} />;
-}
-
 function ingredientsOf(
   mine: readonly MyDeck[],
   brought: CustomCardsView | null,
@@ -131,34 +118,37 @@ function poolOf(decks: readonly Ingredient[]): number {
   return names.every((each) => each !== undefined) ? new Set(names.flat()).size : CARDS_IN_PRINT;
 }
 
-interface MixerProps {
-  ingredients: readonly Ingredient[];
-  hasClues: boolean;
-  used: readonly string[];
-  onUse: MixSheetProps['onUse'];
-}
-
-function Mixer({ ingredients, hasClues, used, onUse }: MixerProps) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(
-    () => new Set(ingredients.flatMap(({ id, mine }) => (used.includes(mine?.shared?.hash ?? id) ? id : []))),
-  );
+/** The sheet for mixing two to four decks (DECK-17). */
+export default function MixSheet({ brought, hasClues, onUse }: MixSheetProps) {
+  const mine = useMyDecks();
+  const [picks, setPicks] = useState<ReadonlySet<string> | null>(null);
   const { pending, problem, run, clear } = useAction(() => mixed(chosen, onUse));
+  const ingredients = mine && ingredientsOf(mine, brought, hasClues);
+  const used = (ingredients ?? []).filter(({ id, mine }) =>
+    brought?.sources.includes(mine?.shared?.hash ?? id),
+  );
+  const picked = picks ?? new Set(used.map(({ id }) => id));
+  const chosen = (ingredients ?? []).filter(({ id }) => picked.has(id));
+  const pool = chosen.length < MIN_DECKS ? CARDS_IN_PRINT : poolOf(chosen);
 
   function toggle(id: string) {
     const next = new Set(picked);
     if (!next.delete(id)) next.add(id);
-    setPicked(next);
+    setPicks(next);
     clear();
   }
-
-  const chosen = ingredients.filter(({ id }) => picked.has(id));
-  const pool = chosen.length < MIN_DECKS ? CARDS_IN_PRINT : poolOf(chosen);
 
   function go(event: FormEvent) {
     event.preventDefault();
     void run();
   }
 
+  if (!ingredients)
+    return (
+      <Waiting>
+        <Trans comment="A sheet is about to be shown">One moment...</Trans>
+      </Waiting>
+    );
   return (
     <form className={styles.mix} onSubmit={go}>
       <p className={styles.hint}>
