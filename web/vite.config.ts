@@ -40,8 +40,6 @@ const CHUNKS: Record<string, RegExp[]> = {
   pages: [/features\/pages\//],
 };
 
-const WORKER = 'sw.js';
-
 /** Make the dev server respond like the production server, with the TV page or the app's page for every path under /app. */
 const appPaths: Plugin = {
   name: 'app-paths',
@@ -80,7 +78,7 @@ export default defineConfig({
     markdown(product),
     pages(product),
     pictures(file('node_modules/.cache/pictures')),
-    serviceWorker({ worker: WORKER, app: 'app' }),
+    serviceWorker,
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',
@@ -95,8 +93,6 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false }, // A warning would otherwise fail the build on a slow machine.
       output: {
-        // The worker's URL must not change, and must be at the root, which is its scope.
-        entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // A separate chunk stays cached when only our own code changes.
@@ -130,7 +126,6 @@ export default defineConfig({
         app: file('app/index.html'),
         offline: file('offline/index.html'),
         lost: file('404.html'),
-        worker: file('src/app/worker/worker.ts'),
       },
       onwarn: ({ message }) => {
         throw new Error(message);

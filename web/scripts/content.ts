@@ -26,12 +26,13 @@ function read(tag: string, name: string): string {
   );
 }
 
+const parseYaml = (text: string, tag: string) =>
+  parse(text, (_, value) => (isMadeUp(tag) && typeof value === 'string' ? pseudo(value) : value));
+
 export function parseMarkdown(text: string, tag: string): Markdown {
   const [, front, rest] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (front === undefined || rest === undefined) throw new Error('A page of content/ has no front matter');
-  if (!isMadeUp(tag)) return { head: parse(front), rest };
-  const head = Object.entries<string>(parse(front)).map(([name, value]) => [name, pseudo(value)]);
-  return { head: Object.fromEntries(head), rest: pseudo(rest) };
+  return { head: parseYaml(front, tag), rest: isMadeUp(tag) ? pseudo(rest) : rest };
 }
 
 export function readMarkdown(tag: string, name: string): Markdown {
@@ -53,13 +54,10 @@ export const sectionsOf = ({ rest }: Markdown) =>
 
 /** Return the texts of site.yaml by page and name. */
 export function readSite(tag: string): Texts {
-  const textsIn = (language: string): Texts =>
-    parse(read(language, 'site.yaml'), (_, value) =>
-      isMadeUp(tag) && typeof value === 'string' ? pseudo(value) : value,
-    );
-  const own = textsIn(tag);
+  const english: Texts = parseYaml(read(ENGLISH.tag, 'site.yaml'), tag);
+  const own: Texts = parseYaml(read(tag, 'site.yaml'), tag);
   return Object.fromEntries(
-    Object.entries(textsIn(ENGLISH.tag)).map(([page, texts]) => [page, { ...texts, ...own[page] }]),
+    Object.entries(english).map(([page, texts]) => [page, { ...texts, ...own[page] }]),
   );
 }
 

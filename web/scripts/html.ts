@@ -16,7 +16,7 @@ export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Insert the product name into plain text. */
-export const withProduct = (text: string, product: string) => text.replaceAll(PRODUCT, () => product);
+export const withProduct = (text = '', product: string) => text.replaceAll(PRODUCT, () => product);
 
 /** Insert the product name into HTML text or double-quoted attributes. */
 export const withProductHtml = (html: string, product: string) => withProduct(html, escapeHtml(product));

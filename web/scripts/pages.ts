@@ -6,7 +6,7 @@ import { marked } from 'marked';
 import type { Plugin, Rolldown } from 'vite';
 import { ENGLISH, folderOf, type Language, languagesIn } from '../src/shared/languages/table.ts';
 import * as addresses from './addresses.ts';
-import { readMarkdown, readSite, type Texts } from './content.ts';
+import { readSite, type Texts } from './content.ts';
 import * as html from './html.ts';
 import { compilePage } from './markdown.ts';
 
@@ -100,7 +100,7 @@ const inHtml = (text: Texts): Texts =>
   );
 
 const guideIn = ([name, at]: (typeof GUIDES)[number], { tag }: Language) => ({
-  guide: compilePage(readMarkdown(tag, `${name}.md`), '{product}', tag),
+  guide: compilePage(name, tag, '{product}'),
   addressOf: guideAt(at),
 });
 

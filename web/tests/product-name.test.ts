@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readMarkdown } from '../scripts/content.ts';
 import { withProduct } from '../scripts/html.ts';
 import { compilePage } from '../scripts/markdown.ts';
 import { dataIn, eta, pageIn } from '../scripts/pages.ts';
@@ -39,7 +38,7 @@ function built(file: string, name: string): string {
 }
 
 function toRead(page: string, name: string) {
-  return compilePage(readMarkdown('en', `${page}.md`), name, 'en');
+  return compilePage(page, 'en', name);
 }
 
 test.each(Object.entries(PAGES))('%s shows any name as written', (_page, withName) => {

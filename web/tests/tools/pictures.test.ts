@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readMarkdown } from '../../scripts/content.ts';
 import { compilePage } from '../../scripts/markdown.ts';
 import { dataIn, pageIn } from '../../scripts/pages.ts';
 import { encode, finishedPictures, smallerPictures } from '../../scripts/pictures.ts';
@@ -56,7 +55,7 @@ test('[SITE-05] each header picture is cut out of a card', () => {
 test('[PAGE-04] every picture of the landing page and the guide exists in all widths', () => {
   const template = readFileSync(join(folder, '../index.html'), 'utf8');
   const landing = pageIn(template, dataIn(ENGLISH, [ENGLISH], 'Foxes & Friends'));
-  const guide = compilePage(readMarkdown('en', 'how-to-play.md'), 'Foxes & Friends', 'en');
+  const guide = compilePage('how-to-play', 'en', 'Foxes & Friends');
   const named = new Set((landing + guide.html).match(/\/imgs\/[\w/-]+\.webp/g));
 
   expect(named.size).toBeGreaterThan(40);
