@@ -6,14 +6,7 @@ import type { DeckId, RefereeView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { wordingOf } from '../game/wording';
-import {
-  type Announced,
-  playersWith,
-  type ShownStage,
-  type StageContext,
-  secondsFor,
-  type TurnAction,
-} from './stage';
+import { type Announced, playersWith, type ShownStage, type StageContext, type TurnAction } from './stage';
 
 export const GUESS_SECONDS = 45;
 
@@ -142,28 +135,22 @@ function guessWords(context: Announced): string {
     });
   }
   if (referee.right !== undefined) return namedWords(name, referee.right);
-  const seconds = secondsFor(context);
   if (context.view.board)
     return t({
-      message: `${ph({ title: wasTheSpy(context) })}. ${ph({ sentence: oneLastGuess(context) })} ${seconds}`,
-      comment: "Read aloud: 'Bo was the Impostor. One last guess. What is the word? 25 seconds.'",
+      message: `${ph({ title: wasTheSpy(context) })}. ${ph({ sentence: oneLastGuess(context) })}`,
+      comment: "Read aloud: 'Bo was the Impostor. One last guess. What is the word?'",
     });
-  if (referee.missed)
-    return t({
-      message: `${ph({ title: thereIsAnother() })} ${ph({ sentence: spyToo(hand.currentDeck, name) })} ${seconds}`,
-      comment:
-        "Read aloud; {title}: 'There's another!'; {sentence}: 'Di is a Spy, too. One last guess.'; {seconds}: '25 seconds.'",
-    });
+  if (referee.missed) return `${thereIsAnother()} ${spyToo(hand.currentDeck, name)}`;
   const wording = wordingOf(hand);
   return t({
     message: select(wording, {
-      locationDeck: `${name} is the Spy and is about to name the place. ${seconds}`,
-      animalsDeck: `${name} is the Hunter and is about to name the animal. ${seconds}`,
-      aSpy: `${name} is a Spy and is about to name the place. ${seconds}`,
-      aHunter: `${name} is a Hunter and is about to name the animal. ${seconds}`,
-      other: `It's ${name}, who is about to name the card. ${seconds}`,
+      locationDeck: `${name} is the Spy and is about to name the place.`,
+      animalsDeck: `${name} is the Hunter and is about to name the animal.`,
+      aSpy: `${name} is a Spy and is about to name the place.`,
+      aHunter: `${name} is a Hunter and is about to name the animal.`,
+      other: `It's ${name}, who is about to name the card.`,
     }),
-    comment: "Read aloud; {seconds}: '25 seconds.'",
+    comment: 'Read aloud',
   });
 }
 

@@ -3,19 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
 import { Name } from '../../shared/languages/name';
 import { nameOf } from '../game/player-names';
-import { playersWith, type ShownStage, type StageContext, secondsFor } from './stage';
+import { playersWith, type ShownStage, type StageContext } from './stage';
 
 /** Time is up, and the players take turns naming a suspect for a vote, or pass. */
 export const name: ShownStage = {
   tone: 'night',
   title: () => whoWasIt(),
   line: (context) =>
-    isOwnTurn(context)
-      ? nameSuspect()
-      : t({
-          message: 'You each name a suspect, one by one.',
-          comment: "Under 'Who was it?', when time is up",
-        }),
+    isOwnTurn(context) ? nameSuspect() : t({ message: 'You each name a suspect, one by one.' }),
   actors: (view) => playersWith(view.referee?.turn, view),
   time: { seconds: 20, perSeat: 10, firstSeatToo: true },
   cues: (now, before, me) => {
@@ -24,17 +19,10 @@ export const name: ShownStage = {
   },
   said: (context) => {
     const { view, referee, before } = context;
-    const seconds = secondsFor(context);
     const name = nameOf(view.players, referee.turn);
     const turn = isOwnTurn(context)
-      ? t({
-          message: `Your turn to name a suspect. ${seconds}`,
-          comment: "Read aloud; {seconds}: '20 seconds.'",
-        })
-      : t({
-          message: `It's ${name}'s turn to name a suspect. ${seconds}`,
-          comment: "Read aloud; {seconds}: '20 seconds.'",
-        });
+      ? t({ message: 'Your turn to name a suspect.', comment: 'Read aloud' })
+      : t({ message: `It's ${name}'s turn to name a suspect.`, comment: 'Read aloud' });
     if (before !== 'talk') return turn;
     return t({
       message: `Time's up. ${turn}`,
@@ -51,13 +39,9 @@ export const name: ShownStage = {
     waiting: ({ player_name, connected }) => {
       const name = <Name of={player_name} />;
       return connected ? (
-        <Trans comment="{name} is the player who names a suspect next">
-          {name} is thinking. Then everyone votes.
-        </Trans>
+        <Trans>{name} is thinking. Then everyone votes.</Trans>
       ) : (
-        <Trans comment="{name} is a player, whose turn passes soon">
-          {name} is away. We won't wait long.
-        </Trans>
+        <Trans>{name} is away. We won't wait long.</Trans>
       );
     },
     nobody: () =>
@@ -68,11 +52,7 @@ export const name: ShownStage = {
 
 const isOwnTurn = ({ referee, hand }: StageContext) => referee.turn === hand.playerId;
 
-const nameSuspect = () =>
-  t({
-    message: 'Your turn: name a suspect, and everyone votes.',
-    comment: "Under 'Who was it?', to the player whose turn it is",
-  });
+const nameSuspect = () => t({ message: 'Your turn: name a suspect, and everyone votes.' });
 
 export const whoWasIt = () =>
   t({ message: 'Who was it?', comment: 'Heading and title of the page when time is up: who is the Spy?' });

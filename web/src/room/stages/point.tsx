@@ -5,7 +5,7 @@ import { eitherOf } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { type Wording, wordingOf } from '../game/wording';
 import { whoWasIt } from './name';
-import { dealt, type ShownStage, type StageContext, secondsFor, takingPart, whenActed } from './stage';
+import { dealt, type ShownStage, type StageContext, takingPart, whenActed } from './stage';
 
 /** Time is up. All players point in secret, and can change their choice until the last player has pointed. */
 export const point = {
@@ -14,18 +14,9 @@ export const point = {
   line: ({ view: { board } }) => {
     if (board?.tied)
       return board.game === 'undercover'
-        ? t({
-            message: 'Only these this time. If you tie again, nobody is out.',
-            comment: "Under 'Bo or Cy?'",
-          })
-        : t({
-            message: 'Only these this time. If you tie again, nobody is caught.',
-            comment: "Under 'Bo or Cy?'",
-          });
-    return t({
-      message: 'Everyone points at once, in secret. Tap a face.',
-      comment: "Under 'Who was it?'",
-    });
+        ? t({ message: 'Only these this time. If you tie again, nobody is out.' })
+        : t({ message: 'Only these this time. If you tie again, nobody is caught.' });
+    return t({ message: 'Everyone points at once, in secret. Tap a face.' });
   },
   headline: (context) => clueTitle(context) ?? pointAt(wordingOf(context.hand)),
   note: ({ view, referee }) => {
@@ -45,17 +36,13 @@ export const point = {
   cues: () => [{ sound: 'over', phones: 'all', buzz: LONG_BUZZ }],
   changes: whenActed('dart'),
   said: (context) => {
-    const seconds = secondsFor(context);
     const question = clueTitle(context);
-    if (question)
-      return t({
-        message: `${question} Point at somebody. ${seconds}`,
-        comment: "Read aloud; {question}: 'Who's out?'; {seconds}: '30 seconds.'",
-      });
-    return t({
-      message: `Time's up. Point at somebody. ${seconds}`,
-      comment: "Read aloud; {seconds}: '30 seconds.'",
-    });
+    return question
+      ? t({
+          message: `${question} Point at somebody.`,
+          comment: "Read aloud; {question}: 'Who's out?'",
+        })
+      : t({ message: "Time's up. Point at somebody.", comment: 'Read aloud' });
   },
   tools: ['more-time', 'close-now', 'by-hand', 'void'],
   action: {
@@ -70,11 +57,7 @@ export const point = {
       }),
     nobody: () => t({ message: 'Point at nobody', comment: 'Button, below the faces of all others' }),
     aside: ({ referee, hand }) =>
-      referee.acted.includes(hand.playerId) &&
-      t({
-        message: 'You can change your mind',
-        comment: 'Beside the number of players who have pointed at somebody',
-      }),
+      referee.acted.includes(hand.playerId) && t({ message: 'You can change your mind' }),
     words: {
       count: (done, all) =>
         t({
@@ -95,11 +78,7 @@ export const point = {
           message: plural(count, { one: 'Pointed.', other: 'All # have pointed.' }),
           comment: 'All players who share a phone have pointed at a suspect',
         }),
-      as: (name) => (
-        <Trans comment="Above avatars to choose from, on a shared phone that {name} holds">
-          Pointing as {name}
-        </Trans>
-      ),
+      as: (name) => <Trans>Pointing as {name}</Trans>,
     },
   },
 } satisfies ShownStage;

@@ -1,5 +1,4 @@
 /** The record of a stage, which TVs, phones and shared phones draw. */
-import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Sound } from '../../shared/audio/instrument';
 import type { AckRefused, PlayerView, RefereeView, RoomView } from '../../shared/contract.gen';
@@ -62,7 +61,10 @@ export interface Announced extends StageContext {
 
 /** A stage of a refereed round. */
 export interface RefereedStage extends Stage {
-  /** The announcement for screen readers (REF-22), which is the same for the Spy and the team, or '' for none. */
+  /**
+   * The announcement for screen readers (REF-22), which is the same for the Spy and the team, or '' for none. While players act, the seconds
+   * that they have follow.
+   */
   said: (context: Announced) => string;
   /** The admin's tools that the server accepts (docs/product/referee.md), the least drastic first. */
   tools: readonly Tool[] | ((at: ToolsContext) => readonly Tool[]);
@@ -189,9 +191,3 @@ export const whenActed =
   (sound: Sound) =>
   (before: RoomView, now: RoomView): readonly Cue[] =>
     (now.referee?.acted.length ?? 0) > (before.referee?.acted.length ?? 0) ? [{ sound }] : [];
-
-/** Return the seconds until the deadline, for an announcement. */
-export function secondsFor({ view, referee }: StageContext): string {
-  const seconds = Math.max(0, Math.round(((referee.stageEndsAt ?? 0) - view.serverTime) / 1000));
-  return t({ message: plural(seconds, { one: '# second.', other: '# seconds.' }), comment: 'Read aloud' });
-}

@@ -41,11 +41,7 @@ export const discussion: ShownStage = {
   cues: () => [{ sound: 'runs', phones: 'admin' }],
   changes: whenActed('flip'),
   tick: (seconds) => talk.tick?.(seconds) ?? null,
-  said: () =>
-    t({
-      message: 'Talk it over. You all point once everyone is ready.',
-      comment: 'Read aloud, after the clues',
-    }),
+  said: () => t({ message: 'Talk it over. You all point once everyone is ready.' }),
   tools: ['pause', 'by-hand', 'void'],
   action: null,
 };

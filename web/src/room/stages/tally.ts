@@ -49,10 +49,7 @@ function pointedWords(context: Announced): string {
     });
   }
   const name = nameOf(view.players, referee.suspect);
-  return t({
-    message: `Most of you pointed at ${name}. Caught.`,
-    comment: 'Read aloud: all have pointed at somebody',
-  });
+  return t({ message: `Most of you pointed at ${name}. Caught.`, comment: 'Read aloud' });
 }
 
 /** Return true if the clock does not run again after the result. In a game with clues, pointing is not the end. */
@@ -101,10 +98,7 @@ export function sentenceOf({ view: { players }, referee }: Situation): string {
 
 function pointedAt({ fingers, convicted, tied, bar: needed = 0 }: RefereeView, suspect: string): string {
   if (convicted) {
-    return t({
-      message: `Enough of you pointed at ${suspect}.`,
-      comment: 'At the end of a round, after all have pointed at a suspect',
-    });
+    return t({ message: `Enough of you pointed at ${suspect}.` });
   }
   const most = mostFingers(fingers ?? []);
   if (tied)
@@ -113,10 +107,7 @@ function pointedAt({ fingers, convicted, tied, bar: needed = 0 }: RefereeView, s
       comment: 'After all have pointed, in a game with clues: more than one player has the most fingers',
     });
   if (most >= needed) {
-    return t({
-      message: "It's a tie, and a tie catches nobody.",
-      comment: 'At the end of a round: the most fingers point at more than one player',
-    });
+    return t({ message: "It's a tie, and a tie catches nobody." });
   }
   return t({
     message: plural(most, {
@@ -148,14 +139,9 @@ function failed(no: number, suspect: string, accuser: string | null): string {
 }
 
 function tooFew(suspect: string, accuser: string | null): string {
-  if (accuser === null)
-    return t({
-      message: 'Not enough of you said yes.',
-      comment: 'After a vote that failed, at the end of a round',
-    });
+  if (accuser === null) return t({ message: 'Not enough of you said yes.' });
   return t({
     message: `Not enough of you said yes. ${accuser} is out of stops; ${suspect} can breathe again.`,
-    comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
   });
 }
 

@@ -5,7 +5,7 @@ import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.ge
 import { heatOf } from '../../shared/text/clock-text';
 import { nameOf } from '../game/player-names';
 import { wordingOf } from '../game/wording';
-import { dealtExcept, type ShownStage, type StageContext, secondsFor, takingPart, whenActed } from './stage';
+import { dealtExcept, type ShownStage, type StageContext, takingPart, whenActed } from './stage';
 
 export const VOTE_SECONDS = 25;
 
@@ -123,21 +123,10 @@ function yesNeeded({ view, referee, hand }: StageContext): string {
 
 function accusationWords(context: StageContext): string {
   const { view, referee, hand } = context;
-  const seconds = secondsFor(context);
   const accuser = nameOf(view.players, referee.accuser);
   const suspect = nameOf(view.players, referee.suspect);
-  if (isAccused(context))
-    return t({
-      message: `${accuser} accuses you. ${seconds}`,
-      comment: "Read aloud; {seconds}: '25 seconds.'",
-    });
+  if (isAccused(context)) return t({ message: `${accuser} accuses you.`, comment: 'Read aloud' });
   if (referee.accuser === hand.playerId)
-    return t({
-      message: `You accuse ${suspect}. ${seconds}`,
-      comment: "Read aloud; {seconds}: '25 seconds.'",
-    });
-  return t({
-    message: `${accuser} accuses ${suspect}. ${seconds}`,
-    comment: "Read aloud; {seconds}: '25 seconds.'",
-  });
+    return t({ message: `You accuse ${suspect}.`, comment: 'Read aloud' });
+  return t({ message: `${accuser} accuses ${suspect}.`, comment: 'Read aloud' });
 }

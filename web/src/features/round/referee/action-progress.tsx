@@ -70,10 +70,7 @@ export const Avatars = ({ players, acted, words }: AvatarsProps) => (
                       message: `${name} is away`,
                       comment: 'Read aloud: a player whose connection is lost',
                     })
-                  : t({
-                      message: `${name} is thinking`,
-                      comment: 'Read aloud: a player who has not voted yet',
-                    })}
+                  : t({ message: `${name} is thinking`, comment: 'Read aloud' })}
             </VisuallyHidden>
           )}
         </li>
@@ -91,11 +88,9 @@ export function waitingFor(players: readonly PlayerView[], acted: readonly strin
   if (awaited.some(({ player_id }) => player_id === me)) {
     const others = count;
     return others === 0 ? (
-      <Trans comment="To the player who is not ready, has not voted or has not pointed yet">
-        Waiting for you
-      </Trans>
+      <Trans>Waiting for you</Trans>
     ) : (
-      <Trans comment="To a player who is not ready, has not voted or has not pointed yet, like some others">
+      <Trans>
         Waiting for you and <Plural value={others} one="# more" other="# more" />
       </Trans>
     );
@@ -106,11 +101,9 @@ export function waitingFor(players: readonly PlayerView[], acted: readonly strin
     </bdi>
   ); // A separate <bdi>, so that a long name is truncated at its end.
   return count === 0 ? (
-    <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
-      Waiting for {name}
-    </Trans>
+    <Trans>Waiting for {name}</Trans>
   ) : (
-    <Trans comment="{name} is a player who is not ready, has not voted or has not pointed yet">
+    <Trans>
       Waiting for {name} and <Plural value={count} one="# more" other="# more" />
     </Trans>
   );

@@ -58,9 +58,7 @@ export default function AdminTools() {
       {openAt === step && (
         <Dialog sheet title={toolsTitle()} onClose={() => setOpenAt(null)}>
           <SheetHint>
-            <Trans comment="Above what the admin can do in a round">
-              Everyone will see what you do here.
-            </Trans>
+            <Trans>Everyone will see what you do here.</Trans>
           </SheetHint>
           <ul className={styles.tools}>
             {tools.map((tool) => (
@@ -122,11 +120,7 @@ const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
   'close-now': {
     icon: 'next',
     title: () => t({ message: 'Stop waiting', comment: 'Button for the admin' }),
-    effect: () =>
-      t({
-        message: 'The game moves on as if time for this had run out.',
-        comment: "Under 'Stop waiting'",
-      }),
+    effect: () => t({ message: 'The game moves on as if time for this had run out.' }),
   },
   pause: {
     icon: 'pause',
@@ -136,21 +130,14 @@ const TOOL_WORDS: Readonly<Record<Tool, ToolWords>> = {
   'call-off': {
     icon: 'close',
     title: () => t({ message: 'Call off the vote', comment: 'Button for the admin' }),
-    effect: () =>
-      t({
-        message: 'The clock starts again, and the accuser gets their stop back.',
-        comment: "Under 'Call off the vote'",
-      }),
+    effect: () => t({ message: 'The clock starts again, and the accuser gets their stop back.' }),
   },
   'end-round': {
     icon: 'flag',
     title: () =>
       t({ message: 'End questions', comment: 'Button for the admin: the time is up in 10 seconds' }),
     effect: () =>
-      t({
-        message: 'That leaves 10 seconds to stop the clock. Then the table decides who it was.',
-        comment: "Under 'End questions'",
-      }),
+      t({ message: 'That leaves 10 seconds to stop the clock. Then the table decides who it was.' }),
     question: {
       title: () => t({ message: 'End the questions?', comment: 'Question to the admin' }),
       confirm: () => t({ message: 'Yes, End It', comment: 'Button: ends the round' }),

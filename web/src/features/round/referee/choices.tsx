@@ -221,10 +221,7 @@ function Ballot({ referee, hand, action, shared }: SecretChoiceProps) {
           ref={first}
           type="button"
           className={styles.slip}
-          aria-label={t({
-            message: "You've voted. Tap to change.",
-            comment: 'Read aloud: a button; what was chosen is hidden',
-          })}
+          aria-label={t({ message: "You've voted. Tap to change.", comment: 'Read aloud' })}
           onClick={() => setOpen(true)}
         >
           <SlipWords

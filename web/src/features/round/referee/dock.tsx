@@ -331,10 +331,7 @@ function CardNameSheet(props: SheetProps) {
                 message: `Stop the clock and name ${card}`,
                 comment: 'Button: {card} is a place or an animal',
               })
-            : t({
-                message: 'Stop the clock',
-                comment: 'Button that cannot be pressed before a card is picked',
-              })}
+            : t({ message: 'Stop the clock' })}
         </HoldButton>
       }
     >

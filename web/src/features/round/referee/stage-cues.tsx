@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
+import { isNamed } from '../../../room/stages/guess';
 import type { Cue } from '../../../room/stages/stage';
 import { STAGES } from '../../../room/stages/stages';
 import { ownIdOf, type PlayState } from '../../../room/state/play-state';
@@ -36,16 +38,18 @@ interface StageChange {
 
 function announcement({ view, before }: StageChange, hand: PlayState, me: string): string {
   if (!view?.referee || !before) return '';
+  const { referee } = view;
   const record = STAGES[serverStageOf(view)];
   const card = (id: string) => cardWords(hand, id);
-  const context = {
-    view,
-    referee: view.referee,
-    hand: { ...hand, playerId: me },
-    before: before.stage,
-    card,
-  };
-  return 'said' in record ? record.said(context) : '';
+  const context = { view, referee, hand: { ...hand, playerId: me }, before: before.stage, card };
+  const words = 'said' in record ? record.said(context) : '';
+  if (!('action' in record && record.action) || isNamed(referee)) return words;
+  const seconds = Math.max(0, Math.round(((referee.stageEndsAt ?? 0) - view.serverTime) / 1000));
+  const time = t({
+    message: plural(seconds, { one: '# second.', other: '# seconds.' }),
+    comment: 'Read aloud',
+  });
+  return `${words} ${time}`;
 }
 
 /** Return the delay until all ballots of a tally are shown. */

@@ -76,11 +76,7 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
                 : looked
                   ? t({ message: 'Hold to look again', comment: 'Over a button to hold down. Short' })
                   : failed
-                    ? t({
-                        message: 'No voice here can read it. Hold to look',
-                        comment:
-                          "Over a button to hold down, after 'Read to me': the phone has no voice for the language of the page",
-                      })
+                    ? t({ message: 'No voice here can read it. Hold to look' })
                     : t({ message: 'Hold to look', comment: 'Over a button to hold down. Short' })}
             </p>
             <button

@@ -160,10 +160,7 @@ function usePass(props: PassProps) {
 
 const passTo = ({ player_name }: PlayerView) => {
   const name = shownName(player_name);
-  return t({
-    message: `Pass the phone to ${name}.`,
-    comment: 'Read aloud; {name} is a player on this phone',
-  });
+  return t({ message: `Pass the phone to ${name}.`, comment: 'Read aloud' });
 };
 
 export const cardCovered = () =>

@@ -65,9 +65,7 @@ export function LookAgain({ seats, disabled, allLooked, onNoteClosed, onLook }: 
         {allLooked && (
           <p className={cx(coaching.coach, styles.note)}>
             <span>
-              <Trans comment="After all players on this phone have seen their card">
-                Everyone has looked. Put the phone in the middle.
-              </Trans>
+              <Trans>Everyone has looked. Put the phone in the middle.</Trans>
             </span>
             <IconButton
               icon="close"
