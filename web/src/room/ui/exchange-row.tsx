@@ -103,11 +103,7 @@ export function ExchangeRow(props: ExchangeRowProps) {
 
 /** Two arrowheads, which mark a skipped turn. */
 export function SkipSign() {
-  return (
-    <Drawing className={styles.skip}>
-      <path d="M5 6.5v11l7-5.5zM13 6.5v11l7-5.5z" />
-    </Drawing>
-  );
+  return <Drawing className={styles.skip} d="M5 6.5v11l7-5.5zM13 6.5v11l7-5.5z" />;
 }
 
 /** A tapped answer, or 'No answer', as a pill with a needle and the words. */

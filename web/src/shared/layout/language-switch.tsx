@@ -34,10 +34,7 @@ export function LanguageSwitch({
         })}
         onClick={() => setOpen(true)}
       >
-        <svg className={styles.globe} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="12" cy="12" r="8.5" />
-          <path d="M3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17" />
-        </svg>
+        <Icon name="globe" />
         <span className={styles.name}>{language}</span>
       </button>
       {open && <LanguageDialog onClose={() => setOpen(false)} />}

@@ -5,7 +5,6 @@ import styles from './avatar-badge.module.css';
 import { avatarOf } from './avatar-catalogue';
 import { cx } from './cx';
 import { Icon } from './icon';
-import marks from './mark.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 interface AvatarProps {
@@ -56,7 +55,7 @@ export function Avatar(props: AvatarProps) {
         )}
         {id === null && <Icon name="question" className={styles.unknown} />}
       </span>
-      {hat && <Hat />}
+      {hat && <Icon name="hat" badge={styles.hat} />}
       {gear && <Icon name="gear" badge={styles.gear} />}
       {crown && <VisuallyHidden>{crown}</VisuallyHidden>}
       {hat && <VisuallyHidden>{hat}</VisuallyHidden>}
@@ -95,23 +94,5 @@ function Crown() {
       />
       <circle cx="14" cy="13" r="2" fill="#e0214f" />
     </svg>
-  );
-}
-
-function Hat() {
-  return (
-    <span className={cx(marks.mark, styles.hat)}>
-      <svg viewBox="0 0 32 24" aria-hidden="true">
-        <path
-          d="M7 14.5C7.6 8 9 2.5 12 2.5c1.8 0 2.5 1.3 4 1.3s2.2-1.3 4-1.3c3 0 4.4 5.5 5 12z"
-          fill="var(--ink)"
-        />
-        <path d="M7 14.8c5 2 13 2 18 0l-.4-4c-5 1.7-12.2 1.7-17.2 0z" fill="#4a22c4" />
-        <path
-          d="M1 15.5c-.6 2.5 6 6 15 6s15.6-3.5 15-6c-.3-1.2-3-1-5-.4-5.5 1.8-14.5 1.8-20 0-2-.6-4.7-.8-5 .4z"
-          fill="var(--ink)"
-        />
-      </svg>
-    </span>
   );
 }

@@ -24,9 +24,7 @@ export function Stepper({ value, min, max, step = 1, valueText, less, more, onCh
         disabled={value <= min}
         onClick={() => onChange(Math.max(min, value - step))}
       >
-        <Drawing>
-          <path d="M5 12h14" />
-        </Drawing>
+        <Drawing d="M5 12h14" />
       </button>
       <output>{valueText}</output>
       <button

@@ -197,9 +197,7 @@ function PickNotes({ players, proposed }: NotesProps) {
     <ul className={styles.notes}>
       {players !== null && (
         <li>
-          <Drawing>
-            <path d="M9 17h6M10 20.5h4M12 3.5a6 6 0 0 0-3.5 10.8c.5.4.8 1 .8 1.7v1h5.4v-1c0-.7.3-1.3.8-1.7A6 6 0 0 0 12 3.5z" />
-          </Drawing>
+          <Drawing d="M9 17h6M10 20.5h4M12 3.5a6 6 0 0 0-3.5 10.8c.5.4.8 1 .8 1.7v1h5.4v-1c0-.7.3-1.3.8-1.7A6 6 0 0 0 12 3.5z" />
           {t({
             message: plural(players, {
               one: `For # player, ${proposed} cards work best.`,
@@ -249,10 +247,7 @@ function RandomDraw({ proposed, most, onDraw }: RandomDrawProps) {
     >
       <Button size="small" onClick={() => onDraw(count)}>
         <span className={styles.surprise}>
-          <Drawing>
-            <rect x="4" y="4" width="16" height="16" rx="4.5" />
-            <path d="M8.7 8.7v.01M15.3 8.7v.01M12 12v.01M8.7 15.3v.01M15.3 15.3v.01" />
-          </Drawing>
+          <Drawing d="M8.5 4h7a4.5 4.5 0 0 1 4.5 4.5v7a4.5 4.5 0 0 1 -4.5 4.5h-7a4.5 4.5 0 0 1 -4.5-4.5v-7a4.5 4.5 0 0 1 4.5-4.5zM8.7 8.7v.01M15.3 8.7v.01M12 12v.01M8.7 15.3v.01M15.3 15.3v.01" />
           <Trans comment="Button; the number of cards to draw at random is next to it">
             Surprise me with
           </Trans>

@@ -316,11 +316,7 @@ function Faces({ list, players, mayAsk, chosen, onChoose }: FacesProps) {
 }
 
 function AskedYouSign() {
-  return (
-    <Drawing className={styles.pointing}>
-      <path d="M9.5 5 4 10.5 9.5 16M4.5 10.5H14a6 6 0 0 1 6 6V19" />
-    </Drawing>
-  );
+  return <Drawing className={styles.pointing} d="M9.5 5 4 10.5 9.5 16M4.5 10.5H14a6 6 0 0 1 6 6V19" />;
 }
 
 function QuestionCards({ list, offered, chosen, onChoose }: ListProps & { offered: readonly string[] }) {

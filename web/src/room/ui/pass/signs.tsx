@@ -1,23 +1,15 @@
 import { Drawing } from '../../../shared/ui/icon';
 
 export const ClosedEye = () => (
-  <Drawing>
-    <path d="M9.6 5.9c.8-.3 1.6-.4 2.4-.4 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.4M14.6 18.1c-.8.3-1.7.4-2.6.4C6 18.5 2.5 12 2.5 12A16 16 0 0 1 6 8M10 10a2.8 2.8 0 0 0 4 4M4 4l16 16" />
-  </Drawing>
+  <Drawing d="M9.6 5.9c.8-.3 1.6-.4 2.4-.4 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.4M14.6 18.1c-.8.3-1.7.4-2.6.4C6 18.5 2.5 12 2.5 12A16 16 0 0 1 6 8M10 10a2.8 2.8 0 0 0 4 4M4 4l16 16" />
 );
 
 export const Swap = () => (
-  <Drawing>
-    <path d="M5 8.5h13m0 0L14.5 5M18 8.5 14.5 12M19 16H6m0 0 3.5-3.5M6 16l3.5 3.5" />
-  </Drawing>
+  <Drawing d="M5 8.5h13m0 0L14.5 5M18 8.5 14.5 12M19 16H6m0 0 3.5-3.5M6 16l3.5 3.5" />
 );
 
 export const Headphones = () => (
-  <Drawing>
-    <path d="M4 15.5V13a8 8 0 0 1 16 0v2.5" />
-    <rect x="3.5" y="14" width="4.6" height="6.5" rx="2" />
-    <rect x="15.9" y="14" width="4.6" height="6.5" rx="2" />
-  </Drawing>
+  <Drawing d="M4 15.5V13a8 8 0 0 1 16 0v2.5M5.5 14h.6a2 2 0 0 1 2 2v2.5a2 2 0 0 1-2 2h-.6a2 2 0 0 1-2-2v-2.5a2 2 0 0 1 2-2zM17.9 14h.6a2 2 0 0 1 2 2v2.5a2 2 0 0 1-2 2h-.6a2 2 0 0 1-2-2v-2.5a2 2 0 0 1 2-2z" />
 );
 
 export const Fingerprint = () => (
