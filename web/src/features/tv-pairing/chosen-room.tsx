@@ -97,16 +97,12 @@ export function ChosenRoom({ screenCode, seat, seats, isNew, onChoose, onNewRoom
             className={buttonClass(placed ? { primary: true } : { look: 'quiet', wide: true })}
           >
             <span>
-              <Trans comment="Button: back to the table at which the player has a seat">
-                Back to the room
-              </Trans>
+              <Trans comment="Button: back to the player's table">Back to the room</Trans>
             </span>
           </Link>
           {!placed && !isNew && (
             <TextButton icon="plus" onClick={onNewRoom}>
-              <Trans comment="Button: the TV then shows a new room instead of the player's own room">
-                Start a new game on this TV
-              </Trans>
+              <Trans comment="Button: creates another room">Start a new game on this TV</Trans>
             </TextButton>
           )}
         </Stack>
@@ -122,11 +118,14 @@ function Rooms({ seats, onChoose }: Pick<ChosenRoomProps, 'seats' | 'onChoose'>)
     <Choice
       look="cards"
       label={t({ message: 'Your rooms', comment: 'Read aloud: which of several rooms to show on a TV' })}
-      options={seats.map((seat) => ({
-        value: seat.roomId,
-        label: hidden ? HIDDEN_CODE : seat.roomId,
-        text: seatWords(seat),
-      }))}
+      options={seats.map(({ roomId: value, playerName }) => {
+        const name = shownName(playerName);
+        const text = t({
+          message: `You're ${name} there`,
+          comment: "Under a room's code: the player's name",
+        });
+        return { value, label: hidden ? HIDDEN_CODE : value, text };
+      })}
       value={roomId}
       onChange={(chosen) => {
         const seat = seats.find((one) => one.roomId === chosen);
@@ -134,12 +133,4 @@ function Rooms({ seats, onChoose }: Pick<ChosenRoomProps, 'seats' | 'onChoose'>)
       }}
     />
   );
-}
-
-function seatWords({ playerName }: LastSeat): string {
-  const name = shownName(playerName);
-  return t({
-    message: `You're ${name} there`,
-    comment: "Under the code of a room: the player's name in it",
-  });
 }

@@ -69,10 +69,7 @@ function NoScreen({ code }: { code: string }) {
   const isIncomplete = code.length !== SCREEN_CODE_LENGTH;
   return (
     <DeadEnd
-      title={t({
-        message: 'No such TV',
-        comment: 'Heading: the link lacks the code of a TV, or no TV shows it',
-      })}
+      title={t({ message: 'No such TV', comment: 'Heading' })}
       {...(!isIncomplete && { reason: noSuchCode(code) })}
       hint={
         isIncomplete
@@ -101,10 +98,7 @@ interface NewRoomProps {
 
 /** Create a room for the TV, once a TV is known to show the code. The TV then shows its lobby, which the other players scan. */
 function NewRoom({ code, checked, onSeat, onCancel }: NewRoomProps) {
-  const title = t({
-    message: 'Start a game on this TV',
-    comment: 'Heading: a phone without a room has scanned a TV',
-  });
+  const title = t({ message: 'Start a game on this TV', comment: 'Heading, after a TV was scanned' });
   useTitle(title);
   if (!checked)
     return (
@@ -129,10 +123,7 @@ function NewRoom({ code, checked, onSeat, onCancel }: NewRoomProps) {
             <p className={styles.code}>
               <CodeTiles
                 code={code}
-                label={t({
-                  message: `The TV's code: ${code}`,
-                  comment: 'Read aloud; {code} has five characters',
-                })}
+                label={t({ message: `The TV's code: ${code}`, comment: 'Read aloud' })}
               />
             </p>
             <LinkButton to={pathTo('join')} wide icon="enter">

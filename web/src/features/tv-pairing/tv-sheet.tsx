@@ -48,9 +48,7 @@ export default function TvSheet() {
       ) : (
         !isAdmin && (
           <p className={styles.off}>
-            <Trans comment="In place of the ways to show the room on a TV">
-              The admin has turned off TVs for this room.
-            </Trans>
+            <Trans comment="In a sheet">The admin has turned off TVs for this room.</Trans>
           </p>
         )
       )}
@@ -239,16 +237,10 @@ function ScreenList({ list, isAdmin }: { list: readonly ScreenView[]; isAdmin: b
                   size="small"
                   look="quiet"
                   icon="close"
-                  aria-label={t({
-                    message: `Remove screen ${nth}`,
-                    comment: 'Button for the admin, read aloud',
-                  })}
+                  aria-label={t({ message: `Remove screen ${nth}`, comment: 'Button, read aloud' })}
                   onClick={() => run(id)}
                 >
-                  <Trans
-                    context="a screen"
-                    comment="Button for the admin: the screen no longer shows the room"
-                  >
+                  <Trans context="a screen" comment="Button: the screen no longer shows the room">
                     Remove
                   </Trans>
                 </Button>
@@ -287,11 +279,8 @@ function AdminScreens() {
       <Choice
         label={title}
         options={[
-          {
-            value: 'allowed',
-            label: t({ message: 'Allowed', comment: 'TVs and laptops may show the room' }),
-          },
-          { value: 'off', label: t({ message: 'Off', comment: 'No TV or laptop may show the room' }) },
+          { value: 'allowed', label: t({ message: 'Allowed', comment: 'TVs may show the room' }) },
+          { value: 'off', label: t({ message: 'Off', comment: 'No TV may show the room' }) },
         ]}
         value={shown ? 'allowed' : 'off'}
         onChange={(value) => void setting.changeNow(value === 'allowed')}

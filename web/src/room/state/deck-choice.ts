@@ -24,10 +24,7 @@ export const deckOf = (choice: DeckChoice): DeckId => (isCustom(choice) ? 'ownDe
 export function choiceTitle(choice: DeckChoice, brought: CustomCardsView | null): string {
   if (!isCustom(choice)) return DECK_TITLES[choice]();
   if (choice === 'written')
-    return t({
-      message: 'Our own places',
-      comment: 'Name of a deck: the players write its cards themselves',
-    });
+    return t({ message: 'Our own places', comment: 'Name of a deck: the players write its cards' });
   return brought?.title || t({ message: 'Our mix', comment: 'Name of a deck: cards of several decks' });
 }
 

@@ -14,10 +14,7 @@ export const SLIDERS = {
   cards: {
     title: () => t({ message: 'Number of cards', comment: 'Setting in the lobby' }),
     summary: (cards: number) =>
-      t({
-        message: plural(cards, { one: '# card', other: '# cards' }),
-        comment: 'Number of cards in a deck',
-      }),
+      t({ message: plural(cards, { one: '# card', other: '# cards' }), comment: 'In a deck' }),
     min: 25,
     max: 36,
     initial: 30,
