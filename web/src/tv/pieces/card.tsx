@@ -62,18 +62,16 @@ export function PictureCard({ card, width, max, ...place }: PictureCardProps) {
   );
 }
 
-interface WordCardProps extends Pick<DisplayedCard, 'words' | 'lang'> {
-  size: number;
-  round: number;
-}
+/** The width of a card that shows a word. */
+const SIZE = 20;
 
 /** A card without a photograph shows its word in large letters. The background is that of the round, and not of the word. */
-export function WordCard({ words, lang, size, round }: WordCardProps) {
+export function WordCard({ words, lang, round }: Pick<DisplayedCard, 'words' | 'lang'> & { round: number }) {
   return (
-    <Card style={absolute(0, 0, size, 1.4 * size)}>
+    <Card style={absolute(0, 0, SIZE, 1.4 * SIZE)}>
       <GeneratedFrame ground={String(round)} ring={frames.words.ring} />
       <span className={styles.lettering} lang={lang || undefined}>
-        <Title as="p" width={0.84 * size} max={0.26 * size} min={0.12 * size} lines={3} centered>
+        <Title as="p" width={0.84 * SIZE} max={0.26 * SIZE} min={0.12 * SIZE} lines={3} centered>
           {words}
         </Title>
       </span>

@@ -33,7 +33,7 @@ interface SeatProps {
 }
 
 /** A player at the table. Disconnected players appear asleep. */
-export function Seat({ player, position, size, mark, width, scored, className }: SeatProps) {
+function Seat({ player, position, size, mark, width, scored, className }: SeatProps) {
   const { x, y } = position;
   const wide = Math.min(width ?? MAX_NAME_WIDTH, 2 * (x - SAFE.left), 2 * (SAFE.right - x));
   const { player_name, connected, score } = player;

@@ -15,23 +15,20 @@ type Look = 'gold' | 'red' | 'good';
 interface OutlinedTextProps {
   children: string;
   size: number;
-  look?: Look | undefined;
-  className?: string | undefined;
+  look: Look | undefined;
 }
 
 /** Outlined letters. The outline duplicates the text in a second layer, so both are hidden from screen readers. */
-function OutlinedText({ children, size, look, className }: OutlinedTextProps) {
-  return (
-    <span
-      className={cx(styles.title, look && styles[look], className)}
-      style={{ fontSize: `${size}rem` }}
-      data-text={children}
-      aria-hidden="true"
-    >
-      {children}
-    </span>
-  );
-}
+const OutlinedText = ({ children, size, look }: OutlinedTextProps) => (
+  <span
+    className={cx(styles.title, look && styles[look])}
+    style={{ fontSize: `${size}rem` }}
+    data-text={children}
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+);
 
 type Middle = readonly [x: number, y: number];
 
@@ -58,17 +55,22 @@ export function Seconds({ view, now, size, urgent, at }: SecondsProps) {
   );
 }
 
-interface TitleProps extends Omit<Space, 'width'> {
+/** A text's space is the width and height in `at`, unless they are given. */
+interface FittedProps extends Partial<Space> {
   as?: 'h1' | 'h2' | 'p' | 'span';
+  /** The left and top edges, the width and, for a title in the middle of a box, its height. Without it, the text is below other content. */
+  at?: readonly [x: number, y: number, width?: number, height?: number];
+  className?: string | undefined;
+}
+
+interface TitleProps extends FittedProps {
   children: string;
-  /** The left and top edges, the available width and, for a title in the middle of a box, its height. Omit it within other content. */
-  at?: readonly [x: number, y: number, width: number, height?: number];
-  width?: number;
+  max: number;
+  min: number;
   look?: Look;
   /** The style of the last line, if there are several lines. */
   last?: Look;
   centered?: boolean;
-  className?: string | undefined;
 }
 
 export function Title(props: TitleProps) {
@@ -86,7 +88,6 @@ export function Title(props: TitleProps) {
           key={index}
           size={size}
           look={last && index > 0 && index === lines.length - 1 ? last : look}
-          className={styles.titleLine}
         >
           {line}
         </OutlinedText>
@@ -96,15 +97,11 @@ export function Title(props: TitleProps) {
   );
 }
 
-interface TextProps extends Partial<Space> {
-  as?: 'h1' | 'p';
+interface TextProps extends FittedProps {
   children: ReactNode;
   /** With `say`, the text has the font of titles. */
   look?: 'note' | 'say';
-  /** The left and top edges and the width. Without it, the text is below other content. */
-  at?: readonly [x: number, y: number, width?: number];
   size?: number | undefined;
-  className?: string | undefined;
 }
 
 /** Text on the background. With `max`, which needs a string, it has the largest font size that fits, by default in one line. */
@@ -122,22 +119,14 @@ export function Text({ as: Tag = 'p', children, look = 'note', at, size, classNa
   );
 }
 
-interface RibbonProps {
-  as?: 'h1' | 'h2' | 'p';
+interface RibbonProps extends FittedProps {
   children: string;
-  /** The available width for the text, and its largest font size. */
   width: number;
-  max?: number;
-  /** The maximum number of lines. The default is 1. The text wraps below the font size `min`. */
-  lines?: number;
-  min?: number;
   /** The language of the text, if a player wrote it. */
   lang?: string | undefined;
-  /** The left and top edges. */
-  at?: readonly [x: number, y: number];
-  className?: string | undefined;
 }
 
+/** A ribbon with one line, unless `lines` is given. */
 export function Ribbon(props: RibbonProps) {
   const { as: Tag = 'h2', children, width, max = 2.875, min = 1.9, lines = 1, lang, at, className } = props;
   const fit = fitText(children, { width, max, min, lines });
@@ -179,8 +168,8 @@ export function Stamp({ as: Tag = 'p', children, at, width, max, look = 'red', a
 }
 
 /** Three decorative dots that mean waiting for people. */
-export const Dots = ({ className }: { className?: string | undefined }) => (
-  <span className={cx(styles.dots, className)} aria-hidden="true">
+export const Dots = () => (
+  <span className={styles.dots} aria-hidden="true">
     <i />
     <i />
     <i />

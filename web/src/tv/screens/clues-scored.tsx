@@ -79,7 +79,7 @@ function SecretCards({ view, reveal }: EndedRound) {
       ))}
       {cards.map(({ words, lang, tab }, index) => (
         <div key={tab} className={styles.word} style={absolute(other ? 7 + 22.5 * index : 28, 18.5, 20, 28)}>
-          <WordCard words={words} lang={lang} size={20} round={view.round} />
+          <WordCard words={words} lang={lang} round={view.round} />
           {tab && (
             <div className={styles.tab}>
               <Ribbon as="p" width={13} max={2.4}>

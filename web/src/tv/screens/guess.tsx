@@ -7,7 +7,7 @@ import { namedWords, spyToo } from '../../room/stages/guess';
 import { tableContext } from '../../room/stages/stage';
 import { headlineOf, stageLength } from '../../room/stages/stages';
 import { playerIn } from '../../room/state/view';
-import type { BoardView, DeckId, RefereeView, RoomView } from '../../shared/contract.gen';
+import type { DeckId, RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { cardName, displayedCard } from '../cards';
@@ -94,15 +94,17 @@ function useWhiteOut(view: RoomView, now: number): boolean {
 /** Return what is at stake, or whether the hidden guess of Mr. White was right. */
 function noteOf(view: RoomView, referee: RefereeView, name: string): string {
   if (referee.right !== undefined) return namedWords(name, referee.right);
-  if (view.board) return clueStakes(name, view.board.game);
+  if (view.board?.game === 'undercover')
+    return t({
+      message: `Right: 1 point for ${name}. The clues go on.`,
+      comment: 'Mr. White names the word',
+    });
+  if (view.board)
+    return t({ message: `Right: ${name} saves a point.`, comment: 'A caught Impostor names the word' });
   if (referee.missed) return spyToo(view.currentDeck, name);
-  return stakes(name, view.stage !== 'last' && roundOf(view).severalSpies);
-}
-
-function clueStakes(name: string, game: BoardView['game']): string {
-  return game === 'undercover'
-    ? t({ message: `Right: 1 point for ${name}. The clues go on.`, comment: 'Mr. White names the word' })
-    : t({ message: `Right: ${name} saves a point.`, comment: 'A caught Impostor names the word' });
+  return view.stage !== 'last' && roundOf(view).severalSpies
+    ? t({ message: `Right: ${name} scores. Wrong: there may be another.`, comment: 'A Spy names the card' })
+    : t({ message: `Right: ${name} scores. Wrong: you all do.`, comment: 'The Spy names the card' });
 }
 
 /** The Spy who has named a wrong card, and that card. */
@@ -122,12 +124,6 @@ function FirstSpy({ view, missed }: { view: RoomView; missed: NonNullable<Refere
       )}
     </div>
   );
-}
-
-function stakes(name: string, mayBeAnother: boolean): string {
-  return mayBeAnother
-    ? t({ message: `Right: ${name} scores. Wrong: there may be another.`, comment: 'A Spy names the card' })
-    : t({ message: `Right: ${name} scores. Wrong: you all do.`, comment: 'The Spy names the card' });
 }
 
 const Note = ({ children }: { children: string }) => (

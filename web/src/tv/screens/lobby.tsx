@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { cardArt } from '../../decks/pictures';
-import { type SpyDeck, spyDeck } from '../../decks/words';
+import { type BuiltInDeck, cardArt } from '../../decks/pictures';
+import { spyDeck } from '../../decks/words';
 import { howWePlay } from '../../room/game/how-we-play';
 import { MIN_PLAYERS, moreToStart, noMorePlayers, SEATS } from '../../room/game/table-size';
 import { choiceLang, choiceOf, choiceTitle } from '../../room/state/deck-choice';
@@ -148,10 +148,8 @@ function planOf(view: RoomView): readonly string[] {
   return isClueGame(settings.rules) ? lines : [...lines, cards];
 }
 
-type BuiltIn = Exclude<SpyDeck, 'ownDeck'>;
-
 /** Samples of each deck. They are always the same four cards, so that they do not reveal the deal. */
-const SAMPLES: Readonly<Record<BuiltIn, readonly string[]>> = {
+const SAMPLES: Readonly<Record<BuiltInDeck, readonly string[]>> = {
   locationDeck: ['submarine', 'castle', 'circus', 'jazzclub'],
   animalsDeck: ['lion', 'penguin', 'octopus', 'panda'],
 };

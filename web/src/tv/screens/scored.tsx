@@ -76,23 +76,15 @@ interface RevealProps {
 
 function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
   const spies = spiesOf(reveal);
-  const names = namesOf(
-    spies.map(({ playerName }) => playerName),
-    whoLeft(),
-  );
+  const spyNames = spies.map(({ playerName }) => playerName);
+  const names = namesOf(spyNames, whoLeft());
   const shortest = shortenedNames(reveal, view.verdict ?? {});
   const shown = spiesOf(shortest).map(({ playerName }) => playerName);
   const places = PLACES[spies.length > 1 ? 'two' : 'one'];
   return (
     <>
-      {spies.map(({ playerId }, index) => (
-        <Avatar
-          key={playerId}
-          player={playerIn(view, playerId)}
-          hat
-          className={styles.spy}
-          at={places[index]}
-        />
+      {spies.map(({ playerId: id }, index) => (
+        <Avatar key={id} player={playerIn(view, id)} hat className={styles.spy} at={places[index]} />
       ))}
       <Title
         className={styles.who}
@@ -106,7 +98,7 @@ function Unmasked({ view, reveal }: Omit<RevealProps, 'points'>) {
       </Title>
       <Text at={[70.25, 18.5, 43.5]} size={howSize(view.verdict ?? {}, shown)} className={styles.how}>
         <span>
-          <How view={view} reveal={shortest} name={spies.length > 1 ? '' : (spies[0]?.playerName ?? '')} />
+          <How view={view} reveal={shortest} name={spies.length > 1 ? '' : (spyNames[0] ?? '')} />
         </span>
       </Text>
     </>
@@ -194,14 +186,22 @@ function How({ view, reveal, name }: { view: RoomView; reveal: Reveal; name: str
   );
 }
 
-function TopReasons({ reveal, points }: Omit<RevealProps, 'view'>) {
-  const reasons = reasonsIn(reveal, points);
+/** Up to two reasons, shared ones first. */
+function TopReasons({ reveal: { deck, hands }, points }: Omit<RevealProps, 'view'>) {
+  const { shared, apart } = scoreReasons(points, hands);
+  const several = spiesOf({ hands }).length > 1;
+  const all = [...shared, ...apart.flatMap(({ reasons }) => reasons)];
+  const reasons = [...new Map(all.map((one) => [one.why, one])).values()]
+    .slice(0, 2)
+    .map(({ why, points: won }) => ({ won, words: whyWords(deck, why, several) }));
+  if (reasons.length === 0)
+    reasons.push({ won: 0, words: t({ message: 'No points for anyone.', comment: 'After a round' }) });
   const size = fontSizeFor(reasons.map(({ words }) => words).join(''), reasons.length > 1 ? 39 : 49, 2.8);
   return (
     <div className={styles.reasons} style={absolute(53.875, 24.3, 60.125)}>
-      {reasons.map(({ points: each, words }) => (
+      {reasons.map(({ won, words }) => (
         <p key={words} className={styles.reason}>
-          {each > 0 && <Coin plus>{each}</Coin>}
+          {won > 0 && <Coin plus>{won}</Coin>}
           <span style={{ fontSize: `${Math.max(size, MIN_REASON_SIZE)}rem` }}>{words}</span>
         </p>
       ))}
@@ -228,11 +228,10 @@ function Tickets({ view, reveal: { deck, hands }, points }: RevealProps) {
       {hands.map((hand) => (
         <ScoreTicket
           key={hand.playerId}
-          {...{ deck, hand }}
+          {...{ deck, hand, columns }}
           player={playerIn(view, hand.playerId)}
           points={totalOf(points, hand.playerId)}
           index={order.indexOf(hand)}
-          columns={columns}
           down={full ? 8.2 : 10.7}
         />
       ))}
@@ -245,11 +244,11 @@ function columnsFor(tickets: number): keyof typeof LAYOUTS {
   return tickets <= TWO_COLUMNS ? 2 : 3;
 }
 
-/** The tickets by the number of columns: their width and distance, and the width and the largest font size of a name. */
+/** The tickets by the number of columns: their width and distance, the avatar, and the width and the largest font size of a name. */
 const LAYOUTS = {
-  1: { width: 60, across: 0, name: 44, max: 3.25 },
-  2: { width: 29.5, across: 30.9, name: 13.8, max: 2.375 },
-  3: { width: 19.5, across: 20.5, name: 9.2, max: 1.75 },
+  1: { width: 60, across: 0, face: 8.5, name: 44, max: 3.25 },
+  2: { width: 29.5, across: 30.9, face: 8.5, name: 13.8, max: 2.375 },
+  3: { width: 19.5, across: 20.5, face: 5.4, name: 9.2, max: 1.75 },
 } as const;
 const MIN_NAME_SIZE = 1.75;
 /** The position from which the coins fly, next to the first reason. */
@@ -269,7 +268,7 @@ interface ScoreTicketProps {
 }
 
 function ScoreTicket({ deck, hand, player, points, index, columns, down }: ScoreTicketProps) {
-  const { width, across, name: room, max } = LAYOUTS[columns];
+  const { width, across, face, name: room, max } = LAYOUTS[columns];
   const [x, y] = [(index % columns) * across, Math.floor(index / columns) * down];
   const style = {
     ...absolute(0, 0, width),
@@ -282,12 +281,7 @@ function ScoreTicket({ deck, hand, player, points, index, columns, down }: Score
   const size = Math.max(MIN_NAME_SIZE, fitText(name, { width: room, max, min: max }).size);
   return (
     <li className={styles.ticket} style={style}>
-      <Avatar
-        player={player}
-        hat={hand.isSpy}
-        crown={!hand.isSpy && 'admin'}
-        size={columns === 3 ? 5.4 : 8.5}
-      />
+      <Avatar player={player} hat={hand.isSpy} crown={!hand.isSpy && 'admin'} size={face} />
       <span className={styles.text}>
         <TwoLines className={styles.name} width={room} size={size}>
           {name}
@@ -306,22 +300,4 @@ function ScoreTicket({ deck, hand, player, points, index, columns, down }: Score
       </span>
     </li>
   );
-}
-
-/** Return up to two reasons, shared ones first. `points` is the number for each player, or 0 if nobody scored. */
-function reasonsIn(
-  { deck, hands }: Reveal,
-  points: readonly PointsView[],
-): { points: number; words: string }[] {
-  if (points.length === 0)
-    return [
-      { points: 0, words: t({ message: 'No points for anyone.', comment: 'On the TV, after a round' }) },
-    ];
-  const { shared, apart } = scoreReasons(points, hands);
-  const several = spiesOf({ hands }).length > 1;
-  const all = [...shared, ...apart.flatMap(({ reasons }) => reasons)];
-  return all
-    .filter(({ why }, index) => all.findIndex((one) => one.why === why) === index)
-    .slice(0, 2)
-    .map(({ why, points: each }) => ({ points: each, words: whyWords(deck, why, several) }));
 }
