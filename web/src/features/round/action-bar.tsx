@@ -25,8 +25,6 @@ export interface SharedParts {
   seats: ReactNode;
   /** The list of cards, without notes. */
   cards: ReactNode;
-  /** The dock of a refereed round. */
-  Dock: ComponentType<ComponentProps<typeof RefereeDock>>;
   /** Questions and answers in the app. */
   Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
 }
@@ -42,12 +40,11 @@ interface ActionBarProps extends TablePart {
 export function ActionBar({ hand, room, turn, look, phone, reading }: ActionBarProps) {
   const { looked, looksFirst, onLook } = look;
   const { isAdmin, scored, actions, refereed, dealing, configuration } = room;
-  const RoundDock = phone?.Dock ?? RefereeDock;
   const className = cx(!turn && styles.dock);
   const dock = reading?.stopped ? (
     <ReadingDock onResume={reading.resume} className={className} />
   ) : (
-    refereed && <RoundDock {...{ hand, dealing, looked }} className={className} />
+    refereed && <RefereeDock {...{ hand, dealing, looked }} className={className} />
   );
   if (looksFirst) return null;
   if (turn && phone) return <phone.Talk {...{ hand, turn, dealing }}>{dock}</phone.Talk>;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keepSilent } from '../../../room/game/sides';
 import { refusalWords } from '../../../room/state/refusals';
-import { useMe, useSharedSeats } from '../../../room/state/use-me';
+import { useMe, usePlayersHere } from '../../../room/state/use-me';
 import { useCurrentRoom, useSecondsUntil } from '../../../room/state/use-room';
 import { playerIn } from '../../../room/state/view';
 import { QuietNote } from '../../../room/ui/quiet-note';
@@ -48,12 +48,9 @@ export function Clues(props: FinalProps & ScreenProps) {
 }
 
 function ClueTurn(props: CluesProps) {
-  const { hand, view, referee, board } = props;
-  const seats = useSharedSeats();
+  const { view, referee, board } = props;
   const actor = playerIn(view, referee.turn);
-  const isHere = seats
-    ? seats.some(({ player_id }) => player_id === referee.turn)
-    : referee.turn === hand.playerId;
+  const isHere = usePlayersHere().some(({ player_id }) => player_id === referee.turn);
   if (!actor) return null;
   const shared = { ...props, actor, isHere };
   return (

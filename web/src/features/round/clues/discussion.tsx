@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { dealt } from '../../../room/stages/stage';
 import { readyCount } from '../../../room/stages/waiting';
 import { refusalWords } from '../../../room/state/refusals';
-import { useSharedSeats } from '../../../room/state/use-me';
+import { usePlayersHere } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { Sides } from '../../../room/ui/sides';
 import { Button } from '../../../shared/ui/button';
@@ -20,11 +19,8 @@ import styles from './clues.module.css';
 export function Discussion(props: FinalProps & ScreenProps) {
   const { session } = useCurrentRoom();
   const { hand, view, referee } = props;
-  const seats = useSharedSeats();
   const connected = useRoom(({ connection }) => connection === 'connected');
-  const here = (seats ?? dealt(view).filter(({ player_id }) => player_id === hand.playerId)).filter(
-    ({ in_round }) => in_round,
-  );
+  const here = usePlayersHere().filter(({ in_round }) => in_round);
   const waiting = here.filter(({ player_id }) => !referee.acted.includes(player_id));
   const { pending, problem, run } = useAction(async () => {
     const sent = waiting.map(({ player_id }) =>

@@ -1,15 +1,18 @@
 import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ruleSetOf } from '../../../room/game/rule-sets';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { dealt, dealtExcept } from '../../../room/stages/stage';
 import { readyWords } from '../../../room/stages/waiting';
+import { handOf } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { settingsIn, talksInApp } from '../../../room/state/settings';
+import { usePlayersHere } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { isPractice } from '../../../room/state/view';
 import { lookAtCard, NextStepLine } from '../../../room/ui/next-step';
+import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -31,6 +34,7 @@ import type { FinalProps, StageProps } from './full-view';
 import { HoldButton } from './hold-button';
 import { Pin, SheetHint, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
+import { WhoAreYou } from './who-are-you';
 
 const nameItWords = (deck: DeckId) =>
   t({
@@ -48,13 +52,11 @@ interface RefereeDockProps extends StageProps {
   /** True if the player has looked at the card. */
   looked: boolean;
   className?: string | undefined;
-  /** The dock while players talk. */
-  talkDock?: ComponentType<DockProps>;
 }
 
 /** The players' actions in a refereed round. They are the same on every phone. */
 export default function RefereeDock(props: RefereeDockProps) {
-  const { hand, className, dealing, looked, talkDock: OnTalk = TalkDock } = props;
+  const { hand, className, dealing, looked } = props;
   const view = useRoom((room) => room.view);
   const stage = useRoom((room) => room.stage);
   const connected = useRoom(({ connection }) => connection === 'connected');
@@ -77,34 +79,59 @@ export default function RefereeDock(props: RefereeDockProps) {
   if (stage !== 'talk') return null;
   return (
     <>
-      <OnTalk key={view.referee.step} className={className} {...dock}>
+      <TalkDock key={view.referee.step} className={className} {...dock}>
         {!talksInApp(view) && <NextStepLine looked={looked} />}
-      </OnTalk>
+      </TalkDock>
       {alert.dialog}
     </>
   );
 }
 
+/** The actions while players talk. Before a shared phone opens a sheet, it asks which player is acting (PASS-04). */
 function TalkDock({ className, children, ...props }: DockProps) {
+  const { session } = useCurrentRoom();
   const { hand, referee, disabled } = props;
-  const [sheet, setSheet] = useState<TalkAct | null>(null);
-  const close = () => setSheet(null);
+  const seats = usePlayersHere();
+  const holder = useRoom((room) => room.holder);
+  const [act, setAct] = useState<TalkAct | null>(null);
+  /** The player who holds a shared phone. */
+  const player = hand.shared && seats.find(({ player_id }) => player_id === holder);
+  const dealt = seats.filter(({ in_round }) => in_round);
+
+  function close() {
+    session?.hold(null);
+    setAct(null);
+  }
+
+  useEffect(() => () => session?.hold(null), [session]);
+  useCoverWhenHidden(act !== null && Boolean(player), close);
+
   return (
     <Dock className={className}>
       {children}
       <TalkButtons
-        spent={referee.spent.includes(hand.playerId)}
+        spent={dealt.every(({ player_id }) => referee.spent.includes(player_id))}
         disabled={disabled}
         deck={hand.currentDeck}
-        onOpen={setSheet}
+        onOpen={setAct}
       />
-      {sheet && <TalkSheet {...props} act={sheet} onClose={close} />}
+      {act &&
+        (hand.shared && !player ? (
+          <WhoAreYou
+            seats={seats}
+            spent={act === 'accuse' ? referee.spent : undefined}
+            onPick={(seat) => session?.hold(seat)}
+            onClose={close}
+          />
+        ) : (
+          <TalkSheet {...props} hand={player ? handOf(hand, player) : hand} act={act} onClose={close} />
+        ))}
     </Dock>
   );
 }
 
 /** A sheet of the dock. */
-export type TalkAct = 'accuse' | 'name';
+type TalkAct = 'accuse' | 'name';
 
 interface TalkButtonsProps {
   /** True if the player's stop has been used. */
@@ -114,7 +141,7 @@ interface TalkButtonsProps {
   onOpen: (sheet: TalkAct) => void;
 }
 
-export function TalkButtons({ spent, disabled, deck, onOpen }: TalkButtonsProps) {
+function TalkButtons({ spent, disabled, deck, onOpen }: TalkButtonsProps) {
   const nameIt = nameItWords(deck);
   const accuse = t({ message: 'Accuse', comment: 'Button: opens a choice of avatars. Short' });
   return (
@@ -149,10 +176,10 @@ interface SheetProps extends DockProps {
   onClose: () => void;
 }
 
-export const TalkSheet = ({ act, ...props }: SheetProps & { act: TalkAct }) =>
+const TalkSheet = ({ act, ...props }: SheetProps & { act: TalkAct }) =>
   act === 'accuse' ? <AccuseSheet {...props} /> : <CardNameSheet {...props} />;
 
-export interface DockProps extends FinalProps {
+interface DockProps extends FinalProps {
   disabled: boolean;
   /** Show why an action failed whose sheet has closed. */
   onAlert: (text: () => string) => void;

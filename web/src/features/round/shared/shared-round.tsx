@@ -15,7 +15,6 @@ import type { LastSeen } from '../use-top-section';
 import { HeldCard } from './held-card';
 import { useInkPictures } from './ink';
 import { hasBegun, Pass } from './pass';
-import { SharedDock } from './shared-dock';
 import { SharedStages } from './shared-stages';
 import { SharedTalk } from './shared-talk';
 import { LookAgain, PhonePlayers, TableCards } from './table-view';
@@ -59,7 +58,6 @@ export default function SharedRound({ stage, lastSeen, hand }: SharedRoundProps)
           />
         ),
         cards: <TableCards hand={hand} />,
-        Dock: SharedDock,
         Talk: SharedTalk,
       }}
     />
