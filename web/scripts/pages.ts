@@ -42,7 +42,7 @@ export const eta = new Eta({
 export type PageData = ReturnType<typeof dataIn>;
 
 /**
- * Return the names of the templates, in a language.
+ * Return what templates can refer to, in a language.
  * @param languages all languages of the build
  * @param bundle the built files. In development, there is none
  */

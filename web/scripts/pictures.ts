@@ -40,17 +40,12 @@ const RESIZE = { kernel: 'lanczos3' } as const;
 /** The options of the encoders, which determine the bytes of a picture together with its source and its recipe. */
 export const ENCODING = JSON.stringify([QUALITY_STEP, WEBP, AVIF, RESIZE, sharp.versions]);
 
-/** Return the paths on the site of the pictures in the folder `public`. */
-export const finishedPictures = (folder: string) =>
-  globSync('imgs/**/*.webp', { cwd: folder })
-    .map((file) => `/${file}`)
-    .sort();
-
-/** Return the smaller pictures of the finished ones, which are given as paths on the site. */
-export function smallerPictures(finished: readonly string[]): SmallerPicture[] {
-  return finished.flatMap((source) => {
-    const versions = versionsOf(source);
-    return Object.entries(versions).map(([address, recipe]) => ({ address, source, recipe }));
+/** Return the smaller pictures of those in the folder `public`. */
+export function smallerPictures(folder: string): SmallerPicture[] {
+  const sources = globSync('imgs/**/*.webp', { cwd: folder }).map((file) => `/${file}`);
+  return sources.sort().flatMap((source) => {
+    const versions = Object.entries(versionsOf(source));
+    return versions.map(([address, recipe]) => ({ address, source, recipe }));
   });
 }
 
@@ -84,8 +79,6 @@ function versionsOf(source: string): Record<string, Recipe | null> {
 
 /** @param cache a folder for finished pictures, because making all of them takes half a minute */
 export function pictures(cache: string): Plugin {
-  const bytesOf = (folder: string, { source, recipe }: SmallerPicture) =>
-    cached(cache, readFileSync(path.join(folder, source)), recipe);
   return {
     name: 'pictures',
     // Emitted assets would add hundreds of lines to the output of the build.
@@ -94,17 +87,16 @@ export function pictures(cache: string): Plugin {
       const write = async (picture: SmallerPicture) => {
         const file = path.join(dir, picture.address);
         mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, await bytesOf(publicDir, picture));
+        writeFileSync(file, await bytesOf(picture, publicDir, cache));
       };
-      await Promise.all(smallerPictures(finishedPictures(publicDir)).map(write));
+      await Promise.all(smallerPictures(publicDir).map(write));
     },
     configureServer({ middlewares, config: { publicDir } }) {
-      const all = smallerPictures(finishedPictures(publicDir));
-      const byAddress = new Map(all.map((picture) => [picture.address, picture]));
+      const all = smallerPictures(publicDir);
       middlewares.use('/imgs', (request, response, next) => {
-        const picture = byAddress.get(`/imgs${request.url?.split('?')[0]}`);
+        const picture = all.find(({ address }) => address === `/imgs${request.url?.split('?')[0]}`);
         if (!picture) return next();
-        bytesOf(publicDir, picture).then((bytes) => {
+        bytesOf(picture, publicDir, cache).then((bytes) => {
           response.setHeader('Content-Type', `image/${path.extname(picture.address).slice(1)}`);
           response.end(bytes);
         }, next);
@@ -113,17 +105,14 @@ export function pictures(cache: string): Plugin {
   };
 }
 
-async function cached(folder: string, source: Buffer, recipe: Recipe | null): Promise<Buffer> {
-  if (!recipe) return source;
-  const key = createHash('sha256')
-    .update(source)
-    .update(JSON.stringify(recipe))
-    .update(ENCODING)
-    .digest('hex');
-  const file = path.join(folder, key.slice(0, 32));
+async function bytesOf({ source, recipe }: SmallerPicture, folder: string, cache: string): Promise<Buffer> {
+  const original = readFileSync(path.join(folder, source));
+  if (!recipe) return original;
+  const hash = createHash('sha256').update(original).update(JSON.stringify(recipe)).update(ENCODING);
+  const file = path.join(cache, hash.digest('hex').slice(0, 32));
   if (existsSync(file)) return readFileSync(file);
-  const bytes = await encode(source, recipe);
-  mkdirSync(folder, { recursive: true });
+  const bytes = await encode(original, recipe);
+  mkdirSync(cache, { recursive: true });
   // Another build may read or write the same picture.
   writeFileSync(`${file}.${process.pid}`, bytes);
   renameSync(`${file}.${process.pid}`, file);

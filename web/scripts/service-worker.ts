@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { ENCODING, finishedPictures, smallerPictures } from './pictures.ts';
+import { ENCODING, smallerPictures } from './pictures.ts';
 
 /** Files that every visitor may need. Pictures, question cards, and the fonts and texts of other languages are cached on first use. */
 const SHELL =
@@ -45,7 +45,7 @@ export const serviceWorker: Plugin = {
       const drawn = globSync('**/*.*', { cwd: publicDir }).sort();
       const pictures = digest([
         ...drawn.flatMap((name) => [name, readFileSync(path.join(publicDir, name))]),
-        JSON.stringify(smallerPictures(finishedPictures(publicDir))),
+        JSON.stringify(smallerPictures(publicDir)),
         ENCODING,
       ]);
       const { code } = worker.output[0];

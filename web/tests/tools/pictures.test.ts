@@ -1,18 +1,18 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { compilePage } from '../../scripts/markdown.ts';
 import { dataIn, pageIn } from '../../scripts/pages.ts';
-import { encode, finishedPictures, smallerPictures } from '../../scripts/pictures.ts';
+import { encode, smallerPictures } from '../../scripts/pictures.ts';
 import { artOf, avifOf, deckThumb, gameThumb, handPicture, spyPicture } from '../../src/decks/pictures.ts';
 import { ENGLISH } from '../../src/shared/languages/table.ts';
 import BANDS from '../../src/shared/layout/header-pictures.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../public');
-const finished = finishedPictures(folder);
-const smaller = smallerPictures(finished);
+const finished = globSync('imgs/**/*.webp', { cwd: folder }).map((file) => `/${file}`);
+const smaller = smallerPictures(folder);
 const addresses = [...finished, ...smaller.map(({ address }) => address)];
 const within = (part: string) => addresses.filter((address) => address.includes(part)).sort();
 const cards = finished.filter((file) => /^\/imgs\/(locations|animals)\//.test(file));
