@@ -6,12 +6,9 @@ import { useCurrentRoom } from '../../room/state/use-room';
 import type { PlayerView } from '../../shared/contract.gen';
 import { nextAvatar } from '../../shared/ui/avatar-catalogue';
 
-export interface MyAvatar {
-  next: () => Promise<void>;
-  choose: (icon: number) => Promise<void>;
-}
+export type MyAvatar = ReturnType<typeof useMyAvatar>;
 
-export function useMyAvatar(seat: Seat, players: readonly PlayerView[]): MyAvatar {
+export function useMyAvatar(seat: Seat, players: readonly PlayerView[]) {
   const { session } = useCurrentRoom();
   const synced = useRef(false);
   /** The last requested avatar, so that quick taps continue from it while the request is pending. */

@@ -15,7 +15,7 @@ import { ActionRow } from '../../shared/ui/action-row';
 import { PlayerAvatar } from '../../shared/ui/avatar';
 import { CollapsiblePanel } from '../../shared/ui/panel';
 import { ErrorMessage } from '../../shared/ui/states';
-import { HowAndAdd } from '../lobby/add-here';
+import { HowAndAdd, useHasSeat } from '../lobby/add-here';
 import DeckRail from '../lobby/deck-picker/deck-rail';
 import { GameConfiguration } from '../lobby/game-configuration';
 import styles from './next-round.module.css';
@@ -58,6 +58,7 @@ function NextRoundSettings(props: NextRoundProps) {
   const { rules } = settings;
   const withClues = isClueGame(rules);
   const error = useRoom((room) => room.error);
+  const hasSeat = useHasSeat();
   const bots = useBots(configuration);
   return (
     <div className={styles.next}>
@@ -74,7 +75,7 @@ function NextRoundSettings(props: NextRoundProps) {
       ) : (
         <AdminHow {...props} onChange={bots.change} inPanel />
       )}
-      {bots.canAdd && !withClues && (
+      {hasSeat && !withClues && (
         <ActionRow
           icon="plus"
           text={botNote(configuration)}

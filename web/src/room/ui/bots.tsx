@@ -8,7 +8,6 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Dots } from '../../shared/ui/states';
-import { SEATS } from '../game/table-size';
 import { isCustom } from '../state/deck-choice';
 import { isClueGame, type SomeSettings } from '../state/settings';
 import type { Configuration } from '../state/use-configuration';
@@ -44,7 +43,6 @@ export function useBots({ settings, change }: Configuration) {
   }
 
   return {
-    canAdd: (view?.players.length ?? SEATS) < SEATS,
     add: () => (settings.talk === 'tap' || bots.length > 0 ? void seatBot() : setAsked('first')),
     /** Change settings. If the bots leave then, ask first. */
     change: (next: SomeSettings) => {
@@ -146,8 +144,6 @@ const whyWords = (reason: Reason, names: string) =>
       aloud: `Bots can't hear you. If you talk out loud, it's goodbye to ${names}.`,
       other: `Bots always tap. If you type, it's goodbye to ${names}.`,
     }),
-    comment:
-      "Before the first bot sits down, and before the bots leave: the admin has chosen Impostor or Undercover ('game') or another way to talk. {names} is one bot or several",
   });
 
 /** A bot's character. */
@@ -169,31 +165,16 @@ export const botsPlay = ({ choice, settings }: Configuration) =>
 
 /** Return the note for the admin below the button 'A bot', about the deck, the way of talking, or the number of players. */
 export function botNote({ choice, settings, players }: Configuration): string {
-  if (isClueGame(settings.rules))
-    return t({
-      message: "Bots don't play this game.",
-      comment: 'Refusal, and a hint in the lobby: the game is Impostor or Undercover',
-    });
-  if (isCustom(choice))
-    return t({
-      message: "Bots don't know these cards.",
-      comment: 'To the admin: the cards were written by players, or are a mix of decks',
-    });
-  if (settings.talk !== 'tap')
-    return t({
-      message: "Bots can't hear you, so you'll all tap.",
-      comment: "Below the button 'A bot': everyone asks and answers by tap then",
-    });
+  if (isClueGame(settings.rules)) return t({ message: "Bots don't play this game." });
+  if (isCustom(choice)) return t({ message: "Bots don't know these cards." });
+  if (settings.talk !== 'tap') return t({ message: "Bots can't hear you, so you'll all tap." });
   // The bot would be the fourth, fifth or sixth player.
   if (players >= 3 && players <= 5)
     return t({
       message: 'Bots always tap.',
       comment: 'To the admin: bots answer by tapping, never by typing',
     });
-  return t({
-    message: 'Bots play best at a table of four to six.',
-    comment: 'To the admin: how many players make a good table with bots',
-  });
+  return t({ message: 'Bots play best at a table of four to six.' });
 }
 
 export const addABot = () =>

@@ -22,36 +22,36 @@ interface Latecomer {
 /** Offer a room to a visitor without a seat who has opened the address of one of its screens. */
 export function useLatecomer(enabled = true): Latecomer {
   const { roomId } = useCurrentRoom();
-  const isCode = roomId.length === CODE_LENGTH;
-  const { result } = useQuery(`check ${roomId}`, () => checkRoom(roomId), { enabled: enabled && isCode });
-  const checking = enabled && isCode && !result;
+  const isAsked = enabled && roomId.length === CODE_LENGTH;
+  const { result } = useQuery(`check ${roomId}`, () => checkRoom(roomId), { enabled: isAsked });
+  const checking = isAsked && !result;
   if (!enabled || !result?.ok || !result.value.exists) return { checking, reason: '', way: null };
   return { checking, ...offerIn(roomId, result.value) };
 }
 
 function offerIn(roomId: string, check: RoomCheck): Omit<Latecomer, 'checking'> {
   const { joinable, reason = '', code = '', watchable = true } = check;
-  if (joinable) return { reason: '', way: <JoinThisRoom roomId={roomId} /> };
+  if (joinable)
+    return {
+      reason: '',
+      way: (
+        <LinkButton to={pathTo('invite', roomId)} primary icon="enter">
+          <Trans comment="Button for a visitor who has opened the page of a room without a seat in it">
+            Join this room
+          </Trans>
+        </LinkButton>
+      ),
+    };
   const words = refusalWords({ code, message: reason });
-  if (code === 'game_ended') return { reason: words, way: <ToResults roomId={roomId} /> };
+  if (code === 'game_ended')
+    return {
+      reason: words,
+      way: (
+        <LinkButton to={pathTo('winners', roomId)} primary icon="cup">
+          <Trans comment="Button: leads to the final results of a game that is over">See the results</Trans>
+        </LinkButton>
+      ),
+    };
   const way = NO_NEW_PLAYERS.has(code) && watchable && <WatchInsteadLink roomId={roomId} primary />;
   return { reason: words, way: way || null };
-}
-
-function JoinThisRoom({ roomId }: { roomId: string }) {
-  return (
-    <LinkButton to={pathTo('invite', roomId)} primary icon="enter">
-      <Trans comment="Button for a visitor who has opened the page of a room without a seat in it">
-        Join this room
-      </Trans>
-    </LinkButton>
-  );
-}
-
-function ToResults({ roomId }: { roomId: string }) {
-  return (
-    <LinkButton to={pathTo('winners', roomId)} primary icon="cup">
-      <Trans comment="Button: leads to the final results of a game that is over">See the results</Trans>
-    </LinkButton>
-  );
 }

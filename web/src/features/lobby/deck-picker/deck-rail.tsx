@@ -20,7 +20,6 @@ const allDecks = () =>
 export default function DeckRail({ configuration }: { configuration: Configuration }) {
   const { session } = useCurrentRoom();
   const [open, setOpen] = useState<{ sheet: 'all' | 'mix' } | null>(null);
-  usePendingDeck(configuration);
   const { choice, choices, brought, own, choose } = configuration;
   const hasClues = isClueGame(configuration.settings.rules);
   // A request from one sheet may succeed after that sheet was closed and another one opened.
@@ -32,11 +31,20 @@ export default function DeckRail({ configuration }: { configuration: Configurati
     return problem;
   }
 
-  async function writeCards() {
-    close();
-    const problem = await configuration.playDecks([WRITTEN]);
+  async function play(deck: string) {
+    const problem = await configuration.playDecks([deck]);
     if (problem) session?.showError(() => deckRefusalWords(problem));
   }
+
+  /** Play the deck that this tab selected before it opened the lobby. */
+  const playPending = useEffectEvent(() => {
+    const deck = takePendingDeck();
+    if (deck) void play(deck);
+  });
+  const sits = session !== null;
+  useEffect(() => {
+    if (sits) playPending();
+  }, [sits]);
 
   const rail = (
     <>
@@ -62,7 +70,13 @@ export default function DeckRail({ configuration }: { configuration: Configurati
       </div>
       {choice === 'written' && own && own.total > 0 && (
         <div className={styles.anew}>
-          <TextButton icon="pen" onClick={writeCards}>
+          <TextButton
+            icon="pen"
+            onClick={() => {
+              close();
+              void play(WRITTEN);
+            }}
+          >
             {t({
               message: 'Write new ones',
               comment:
@@ -103,22 +117,6 @@ export default function DeckRail({ configuration }: { configuration: Configurati
       )}
     </>
   );
-}
-
-/** Choose the deck that this tab selected before it opened the lobby. */
-function usePendingDeck(configuration: Configuration): void {
-  const { session } = useCurrentRoom();
-  const grant = useEffectEvent(async () => {
-    const deck = takePendingDeck();
-    if (!deck) return;
-    const problem = await configuration.playDecks([deck]);
-    if (problem) session?.showError(() => deckRefusalWords(problem));
-  });
-  const sits = session !== null;
-
-  useEffect(() => {
-    if (sits) void grant();
-  }, [sits]);
 }
 
 const mixTitle = () =>
