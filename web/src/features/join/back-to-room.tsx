@@ -67,9 +67,7 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
               />
             </Trans>
           ) : (
-            <Trans comment="Under 'Back to room': its game has ended">
-              On to the results and the next game.
-            </Trans>
+            <Trans>On to the results and the next game.</Trans>
           )}
         </small>
       </span>

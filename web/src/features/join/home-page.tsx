@@ -111,9 +111,7 @@ function PracticeButton() {
         <Trans comment="Button on the first screen: start a round against the computer">Play with bots</Trans>
       </Button>
       <p id={hintId} className={styles.hint}>
-        <Trans comment="Below the button 'Play with bots'">
-          Nobody around? A practice round, four minutes.
-        </Trans>
+        <Trans>Nobody around? A practice round, four minutes.</Trans>
       </p>
       <ErrorMessage center>{error?.text()}</ErrorMessage>
     </div>

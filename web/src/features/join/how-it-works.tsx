@@ -99,7 +99,6 @@ const spySteps = (deck: DeckId): Steps => [
         animalsDeck: 'You all see the same animal. Well, all except one: the Hunter.',
         other: 'You all see the same card. Well, all except one.',
       }),
-      comment: 'Below the heading "One of you has no clue"',
     }),
   ],
   [
@@ -110,7 +109,6 @@ const spySteps = (deck: DeckId): Steps => [
         animalsDeck: 'Be too vague for the Hunter, but clear enough for your friends.',
         other: 'Be too vague for the bluffer, but clear enough for your friends.',
       }),
-      comment: 'Below the heading "Ask around the table": how to ask and answer',
     }),
   ],
   [
@@ -128,56 +126,28 @@ const spySteps = (deck: DeckId): Steps => [
         animalsDeck: 'Agree on who it is before the Hunter names the animal.',
         other: 'Agree on who it is before the bluffer names the card.',
       }),
-      comment: 'Below the heading "Catch the Spy"',
     }),
   ],
 ];
 
 const CLUE_STEPS: Readonly<Record<ClueGame, () => Steps>> = {
   impostor: () => [
-    [
-      oneHasNoClue(),
-      t({
-        message: 'You all see the same word. Well, all except one: the Impostor.',
-        comment: 'Below the heading "One of you has no clue"',
-      }),
-    ],
-    [
-      oneWordEach(),
-      t({
-        message: 'Show that you know the word, but never say it.',
-        comment: 'Below the heading "One word each": how to give a clue',
-      }),
-    ],
+    [oneHasNoClue(), t({ message: 'You all see the same word. Well, all except one: the Impostor.' })],
+    [oneWordEach(), t({ message: 'Show that you know the word, but never say it.' })],
     [
       t({ message: 'Catch the Impostor', comment: 'Heading of the third of three pictures' }),
-      t({
-        message: 'You all point at once. A caught Impostor may still name the word.',
-        comment: 'Below the heading "Catch the Impostor"',
-      }),
+      t({ message: 'You all point at once. A caught Impostor may still name the word.' }),
     ],
   ],
   undercover: () => [
     [
       t({ message: 'Two words, almost the same', comment: 'Heading of the first of three pictures' }),
-      t({
-        message: 'Most of you share a word. A few have another one, and nobody says who.',
-        comment: 'Below the heading "Two words, almost the same"',
-      }),
+      t({ message: 'Most of you share a word. A few have another one, and nobody says who.' }),
     ],
-    [
-      oneWordEach(),
-      t({
-        message: 'Listen for clues that fit your word only almost.',
-        comment: 'Below the heading "One word each": how to find the players who have another word',
-      }),
-    ],
+    [oneWordEach(), t({ message: 'Listen for clues that fit your word only almost.' })],
     [
       t({ message: 'Vote somebody out', comment: 'Heading of the third of three pictures' }),
-      t({
-        message: 'After each lap, the player with the most fingers is out, until one side has won.',
-        comment: 'Below the heading "Vote somebody out"',
-      }),
+      t({ message: 'After each lap, the player with the most fingers is out, until one side has won.' }),
     ],
   ],
 };

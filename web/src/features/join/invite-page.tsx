@@ -51,7 +51,6 @@ function Invitation({ roomId }: { roomId: string }) {
             !closed.retryable && {
               hint: t({
                 message: 'Check the four characters, or ask your friends for a fresh invitation link.',
-                comment: "Under 'Room Not Found'",
               }),
             })}
         >
@@ -129,9 +128,8 @@ function headingOf(closed: Closed | null): string {
 }
 
 function RoomCard() {
-  const [broken, setBroken] = useState(false);
   return (
-    <picture className={broken ? styles.broken : undefined}>
+    <picture>
       <source type="image/avif" srcSet="/imgs/room-card.avif" />
       <img
         src="/imgs/room-card.webp"
@@ -141,7 +139,6 @@ function RoomCard() {
         })}
         width={250}
         height={164}
-        onError={() => setBroken(true)}
       />
     </picture>
   );
@@ -170,26 +167,16 @@ function closedBy(result: Result<RoomCheck>, roomId: string): Closed | null {
   if (code === 'room_not_found' && codeIn(roomId) === roomId) return { exists, reason: noSuchCode(roomId) };
   const text =
     refusalWords({ code, message: reason || error || '' }) ||
-    t({
-      message: 'This game room is no longer available.',
-      comment: 'The room was closed, or was empty for a long time',
-    });
+    t({ message: 'This game room is no longer available.' });
   const returnable = NO_NEW_PLAYERS.has(code);
   return { exists, reason: text, canWatch: returnable && watchable, returnable };
 }
 
 function failureText(refused: AckRefused): string {
   const { code } = refused;
-  if (code === 'timeout')
-    return t({
-      message: 'Request timed out. Please try again later.',
-      comment: 'The server took too long to answer',
-    });
+  if (code === 'timeout') return t({ message: 'Request timed out. Please try again later.' });
   if (code === 'network')
-    return t({
-      message: 'Cannot connect to server. Please check your internet connection.',
-      comment: "The room of an invitation can't be checked",
-    });
+    return t({ message: 'Cannot connect to server. Please check your internet connection.' });
   return (
     refusalWords(refused) ||
     t({ message: 'Failed to check room status', comment: "The room of an invitation can't be checked" })

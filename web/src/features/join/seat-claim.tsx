@@ -45,15 +45,11 @@ export function SeatClaim({ error, roomId, awaited, onClaim, onCancel, children 
               comment: "While the page waits; {name} is the player's own name",
             })}
           {awaited.for === 'queue' &&
-            t({
-              message: 'Others are asking for a seat as well. Wait until the admin has answered them.',
-              comment: 'While the page waits for the seat that the player has in another browser',
-            })}
+            t({ message: 'Others are asking for a seat as well. Wait until the admin has answered them.' })}
           {awaited.for === 'round' &&
             t({
               message:
                 'A round is on. When it is over, a bot makes room for you, and you are in the next deal.',
-              comment: 'While the page waits; bots have all the seats that are left',
             })}
         </Waiting>
         {awaited.for === 'round' && roomId && <WatchInsteadLink roomId={roomId} />}

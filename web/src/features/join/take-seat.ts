@@ -94,21 +94,13 @@ const cookiesNeeded = () =>
   t({
     message:
       "This game needs cookies to keep your seat. Allow cookies for this site in your browser's settings, then reload the page.",
-    comment: 'Refusal: the browser blocks cookies',
   });
 
 const claimFailed = () =>
-  t({
-    message: "The admin hasn't let you in yet. Try again, or choose another name",
-    comment: 'After two minutes of waiting for the seat that a player has in another browser',
-  });
+  t({ message: "The admin hasn't let you in yet. Try again, or choose another name" });
 
 const claimLocked = () =>
-  t({
-    message: 'The admin lets nobody in at the moment. Ask them to let new players in, then ask again',
-    comment:
-      'Refusal to a player who asks for the seat that they have in another browser; the room is locked',
-  });
+  t({ message: 'The admin lets nobody in at the moment. Ask them to let new players in, then ask again' });
 
 function errorOf(refused: AckRefused, { fallback, claim }: SeatRequest): SeatError {
   const { code } = refused;

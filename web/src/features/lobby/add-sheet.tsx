@@ -40,11 +40,7 @@ export default function AddSheet({ isAdmin, onAddHere, onAddBot, botNote, onClos
             <Trans comment="Button: sends the invitation link to friends">Send the link</Trans>
           </ActionRow>
           {copied !== 'idle' && <CopyHint copied={copied} />}
-          <ActionRow
-            icon="phone"
-            text={<Trans comment="Below 'Somebody on this phone'">No phone? Pass this one around.</Trans>}
-            onClick={onAddHere}
-          >
+          <ActionRow icon="phone" text={<Trans>No phone? Pass this one around.</Trans>} onClick={onAddHere}>
             <Trans comment="Button: adds a player who does not have a phone of their own">
               Somebody on this phone
             </Trans>

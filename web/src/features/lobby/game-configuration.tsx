@@ -31,7 +31,6 @@ const fewerCards = (deck: DeckId) =>
       animalsDeck: 'Fewer cards help the Hunter.',
       other: 'Fewer cards help the bluffer.',
     }),
-    comment: 'Under the number of cards',
   });
 
 /** The admin's sliders (LOBBY-06, LOBBY-07). On phones they are hidden at first, because few tables change them. */

@@ -37,9 +37,7 @@ export function LeaveControls({ isAdmin, busy, children }: LeaveControlsProps) {
     title: t({ message: 'Close this room?', comment: 'Question to the admin in the lobby' }),
     confirm: t({ message: 'Close Room', comment: 'Button: yes, close the room for all' }),
     onConfirm: run,
-    children: (
-      <Trans comment="Under 'Close this room?'">Everyone loses their seat, and the code stops working.</Trans>
-    ),
+    children: <Trans>Everyone loses their seat, and the code stops working.</Trans>,
   });
 
   return (

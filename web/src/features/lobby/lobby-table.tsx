@@ -168,9 +168,7 @@ function LobbyBody({ seat, view, howShown, onHow }: LobbyBodyProps) {
         )}
         {!window.isSecureContext && (
           <p className={cx(styles.deckLine, styles.underPlayers)}>
-            <Trans comment="In the lobby, if the page's address begins with http">
-              This address has no https, so your phone can fall asleep. Keep its screen on.
-            </Trans>
+            <Trans>This address has no https, so your phone can fall asleep. Keep its screen on.</Trans>
           </p>
         )}
       </div>

@@ -97,15 +97,7 @@ export function PlayerList(props: PlayerListProps) {
         {hasAddSeat && (
           <AddSeat
             locked={locked}
-            note={
-              arrivals.left ||
-              (alone &&
-                !locked &&
-                t({
-                  message: 'Only one phone? Pass it around.',
-                  comment: "Below 'Add', to a player who is alone in the lobby",
-                }))
-            }
+            note={arrivals.left || (alone && !locked && t({ message: 'Only one phone? Pass it around.' }))}
             {...((isAdmin || !locked) && { onPress: () => onSheet({ kind: 'add' }) })}
           />
         )}
@@ -158,22 +150,17 @@ function Situation({ count, late, locked }: { count: number; late: boolean; lock
         <Trans comment="In the lobby">No players joined yet</Trans>
       </EmptyState>
     );
+  const waits = !locked && count < MIN_PLAYERS;
   return (
     <div role="status">
-      {late && (
+      {(late || waits) && (
         <p className={styles.waiting}>
           <Dots />
-          <Trans comment="In the lobby, to a late joiner">
-            A round is under way. You'll join the next one.
-          </Trans>
-        </p>
-      )}
-      {!late && !locked && count < MIN_PLAYERS && (
-        <p className={styles.waiting}>
-          <Dots />
-          <Trans comment="In the lobby, while there are fewer than three">
-            Waiting for players to join...
-          </Trans>
+          {late ? (
+            <Trans>A round is under way. You'll join the next one.</Trans>
+          ) : (
+            <Trans>Waiting for players to join...</Trans>
+          )}
         </p>
       )}
     </div>

@@ -107,9 +107,7 @@ export function CopyHint({ copied, locked = false }: { copied: Copied; locked?: 
           {locked ? (
             closedToNewPlayers()
           ) : (
-            <Trans comment="In the lobby, above the button 'Copy link'">
-              Copy and share the invitation link with your friends!
-            </Trans>
+            <Trans>Copy and share the invitation link with your friends!</Trans>
           )}
         </p>
       )}

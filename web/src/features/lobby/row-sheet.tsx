@@ -43,11 +43,7 @@ export default function RowSheet({ player, onChange, onRemove }: RowSheetProps) 
       <ActionRow
         icon="close"
         look="danger"
-        text={
-          !player.is_bot && (
-            <Trans comment="Below 'Remove {name}', to the admin">They can come back if you let them.</Trans>
-          )
-        }
+        text={!player.is_bot && <Trans>They can come back if you let them.</Trans>}
         onClick={onRemove}
       >
         {t({ message: `Remove ${name}`, comment: 'Button, read aloud; {name} is a player' })}

@@ -56,9 +56,7 @@ function ContactForm() {
       </span>
       <Stack>
         <p className={styles.intro}>
-          <Trans comment="Above a form that only pretends to send: spies' humor">
-            Got a secret message for headquarters? Write it down, fold it twice and press send.
-          </Trans>
+          <Trans>Got a secret message for headquarters? Write it down, fold it twice and press send.</Trans>
         </p>
         <Field
           label={t({ message: 'Codename', comment: 'Label: the name of a spy' })}
@@ -109,9 +107,7 @@ function ContactForm() {
         </Button>
         <LiveRegion>{phase === 'sent' && sent()}</LiveRegion>
         <p className={styles.note}>
-          <Trans comment="Below the form to the spies' headquarters">
-            Just for fun: this form only pretends to send. Nothing leaves your browser.
-          </Trans>
+          <Trans>Just for fun: this form only pretends to send. Nothing leaves your browser.</Trans>
         </p>
       </Stack>
     </form>

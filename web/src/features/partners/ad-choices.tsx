@@ -6,21 +6,10 @@ import { Panel } from '../../shared/ui/panel';
 import { type ConsentDecision, reopenConsent, useDecision } from './consent';
 
 const STANDING: Record<ConsentDecision | 'unasked', () => string> = {
-  accepted: () =>
-    t({
-      message: 'You accepted: our partners may load their scripts and use cookies.',
-      comment: "Under 'Your Privacy Choice'",
-    }),
-  declined: () =>
-    t({
-      message: 'You declined: nothing from our partners is loaded.',
-      comment: "Under 'Your Privacy Choice'",
-    }),
+  accepted: () => t({ message: 'You accepted: our partners may load their scripts and use cookies.' }),
+  declined: () => t({ message: 'You declined: nothing from our partners is loaded.' }),
   unasked: () =>
-    t({
-      message: "You haven't answered yet: until you accept, nothing from our partners is loaded.",
-      comment: "Under 'Your Privacy Choice'",
-    }),
+    t({ message: "You haven't answered yet: until you accept, nothing from our partners is loaded." }),
 };
 
 export default function AdChoices() {

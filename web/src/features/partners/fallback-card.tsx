@@ -26,16 +26,10 @@ const kinds = () => [
   {
     heading: t({ message: 'Tip of the day', comment: 'Over a tip for players' }),
     sayings: [
-      t({ message: 'Nod slowly. It works for the Spy, and for everyone else.', comment: 'Tip of the day' }),
-      t({
-        message: 'Short questions get long answers. Long answers get spies into trouble.',
-        comment: 'Tip of the day',
-      }),
-      t({ message: 'Vague is good. When everyone is vague, nobody is the Spy.', comment: 'Tip of the day' }),
-      t({
-        message: 'Anyone who asks about the weather has run out of ideas. Remember who it was.',
-        comment: 'Tip of the day',
-      }),
+      t({ message: 'Nod slowly. It works for the Spy, and for everyone else.' }),
+      t({ message: 'Short questions get long answers. Long answers get spies into trouble.' }),
+      t({ message: 'Vague is good. When everyone is vague, nobody is the Spy.' }),
+      t({ message: 'Anyone who asks about the weather has run out of ideas. Remember who it was.' }),
     ],
   },
   {

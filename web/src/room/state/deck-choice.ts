@@ -73,10 +73,7 @@ export function describe({ choice, own, inGame, spiesNow }: Described): string {
       }),
       comment: 'Describes the deck that the players at this table have written',
     });
-  return t({
-    message: 'Write for 75 seconds, then play your own.',
-    comment: 'Describes a deck: the players write its cards themselves',
-  });
+  return t({ message: 'Write for 75 seconds, then play your own.' });
 }
 
 const brought = (cards: number) =>

@@ -14,26 +14,17 @@ const GAMES: Readonly<Record<Game, { sets: SomeSettings; name: () => string; tex
   safari: {
     sets: { rules: 'ours' },
     name: () => PRODUCT_NAME,
-    text: () =>
-      t({
-        message: "You all know the place. The Spy doesn't.",
-        comment: "The first of three games, in one sentence: this product's own",
-      }),
+    text: () => t({ message: "You all know the place. The Spy doesn't." }),
   },
   impostor: {
     sets: { rules: 'impostor' },
     name: () => t({ message: 'Impostor', comment: 'Name of a game with clues' }),
-    text: () =>
-      t({ message: 'You share a word. One of you fakes it.', comment: 'The game Impostor in one sentence' }),
+    text: () => t({ message: 'You share a word. One of you fakes it.' }),
   },
   undercover: {
     sets: { rules: 'undercover' },
     name: () => t({ message: 'Undercover', context: 'game', comment: 'Name of a game with clues' }),
-    text: () =>
-      t({
-        message: 'Two words, almost the same. Which is yours?',
-        comment: 'The game Undercover in one sentence',
-      }),
+    text: () => t({ message: 'Two words, almost the same. Which is yours?' }),
   },
 };
 

@@ -107,10 +107,7 @@ const waysToPlay = (): Readonly<Record<Way, WayWords>> => ({
   table: {
     title: t({ message: 'Around a table', comment: 'A way to play: the players sit together' }),
     text: [
-      t({
-        message: 'You talk and vote out loud, with no referee. The app deals and watches the clock.',
-        comment: "Below 'Around a table', a way to play",
-      }),
+      t({ message: 'You talk and vote out loud, with no referee. The app deals and watches the clock.' }),
       t({
         message: 'Get away with it: 2 points. Get caught: 1 for everyone else.',
         comment: "Below 'Around a table', a way to play: the points of a Spy, Hunter or bluffer",
@@ -123,7 +120,6 @@ const waysToPlay = (): Readonly<Record<Way, WayWords>> => ({
     text: t({
       message:
         'You talk, at a table or on a call. The app stops the clock, counts secret votes and gives the points.',
-      comment: "Below 'With a referee', a way to play",
     }),
     more: t({
       message: "On a call, send the link with Add, and don't share this window: it shows your card.",
@@ -133,18 +129,12 @@ const waysToPlay = (): Readonly<Record<Way, WayWords>> => ({
   },
   phone: {
     title: t({ message: 'One phone', comment: 'A way to play: all players share a phone' }),
-    text: t({
-      message: 'Pass it around. Nobody else needs one.',
-      comment: "Below 'One phone', a way to play",
-    }),
+    text: t({ message: 'Pass it around. Nobody else needs one.' }),
     sets: { rules: 'ours', talk: 'aloud' },
   },
   silent: {
     title: t({ message: 'Without talking', comment: 'A way to play: nobody has to talk' }),
-    text: t({
-      message: 'You tap questions and answers. Bots can join.',
-      comment: "Below 'Without talking', a way to play",
-    }),
+    text: t({ message: 'You tap questions and answers. Bots can join.' }),
     sets: { rules: 'safari', talk: 'tap' },
   },
 });

@@ -26,11 +26,9 @@ export function LeaveButton({ disabled }: { disabled?: boolean }) {
     confirm: t({ message: 'Leave', comment: 'Button: yes, leave the room' }),
     onConfirm: run,
     children: isShared ? (
-      <Trans comment="Under 'Leave this room?', on a phone that several players share">
-        Everyone on this phone leaves and loses their points.
-      </Trans>
+      <Trans>Everyone on this phone leaves and loses their points.</Trans>
     ) : (
-      <Trans comment="Under 'Leave this room?'">You'll lose your seat and your points.</Trans>
+      <Trans>You'll lose your seat and your points.</Trans>
     ),
   });
 
@@ -52,6 +50,5 @@ export function LeaveButton({ disabled }: { disabled?: boolean }) {
 function stillHere(): string {
   return t({
     message: "You're still in this room: the server couldn't let you go. Please try again in a moment.",
-    comment: 'To a player who wanted to leave',
   });
 }

@@ -14,56 +14,35 @@ const elsewhere = () =>
 const SENTENCES: Readonly<Record<ShownReason, () => { title: string; hint: string }>> = {
   aborted: () => ({
     title: closed(),
-    hint: t({
-      message: 'The admin has closed this room. Thanks for playing!',
-      comment: "Under 'Room closed'",
-    }),
+    hint: t({ message: 'The admin has closed this room. Thanks for playing!' }),
   }),
   expired: () => ({
     title: closed(),
-    hint: t({
-      message: 'This room fell asleep because nobody was in it.',
-      comment: "Under 'Room closed'",
-    }),
+    hint: t({ message: 'This room fell asleep because nobody was in it.' }),
   }),
   lost: () => ({
     title: t({ message: 'This room is gone', comment: 'Heading: the server has forgotten the room' }),
-    hint: t({
-      message: 'This game room is no longer available. Its points went with it, sorry!',
-      comment: "Under 'This room is gone'",
-    }),
+    hint: t({ message: 'This game room is no longer available. Its points went with it, sorry!' }),
   }),
   removed: () => ({
     title: t({ message: "You're out", comment: 'Heading: the admin took you out of the room' }),
-    hint: t({ message: 'The admin has removed you from this room.', comment: "Under 'You're out'" }),
+    hint: t({ message: 'The admin has removed you from this room.' }),
   }),
   moved: () => ({
     title: elsewhere(),
-    hint: t({
-      message: 'Your seat has moved to another browser. The admin allowed it.',
-      comment: "Under 'Open elsewhere'",
-    }),
+    hint: t({ message: 'Your seat has moved to another browser. The admin allowed it.' }),
   }),
   left: () => ({
     title: t({ message: "You've left the table", comment: 'Heading: the player gave up the seat' }),
-    hint: t({
-      message: 'Your seat in this room is free again. See you next time!',
-      comment: "Under 'You've left the table'",
-    }),
+    hint: t({ message: 'Your seat in this room is free again. See you next time!' }),
   }),
   'not-found': () => ({
     title: t({ message: 'Room Not Found', comment: 'Heading: there is no room with that code' }),
-    hint: t({
-      message: 'This game room is no longer available.',
-      comment: 'The room was closed, or was empty for a long time',
-    }),
+    hint: t({ message: 'This game room is no longer available.' }),
   }),
   outnumbered: () => ({
     title: elsewhere(),
-    hint: t({
-      message: 'Your seat is open in several newer windows, so this one is taking a break.',
-      comment: "Under 'Open elsewhere'",
-    }),
+    hint: t({ message: 'Your seat is open in several newer windows, so this one is taking a break.' }),
   }),
 };
 

@@ -14,9 +14,7 @@ export default function RoomQr(qr: QrProps) {
   return (
     <div className={styles.question}>
       <p>
-        <Trans comment="Above the button 'Show QR Code', while the room's code is hidden because of a stream">
-          Show the QR code? Anyone who sees it can join.
-        </Trans>
+        <Trans>Show the QR code? Anyone who sees it can join.</Trans>
       </p>
       <Button size="small" icon="eye" onClick={() => setConfirmed(true)}>
         <Trans comment="Button: shows a QR code that leads into the room">Show QR Code</Trans>

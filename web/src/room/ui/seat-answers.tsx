@@ -52,7 +52,7 @@ export default function SeatAnswers({ onClose }: { onClose: () => void }) {
   return (
     <Stack>
       <p>
-        <Trans comment="To the admin. Each phone that asks for a seat shows a number of two digits">
+        <Trans>
           Ask the player which number their phone shows, and let only that number in. The card and the points
           go with the seat.
         </Trans>
@@ -74,9 +74,7 @@ export default function SeatAnswers({ onClose }: { onClose: () => void }) {
             t({ message: "That didn't work", comment: 'Heading of a message about a failure' }))}
       </ErrorMessage>
       <p className={styles.note}>
-        <Trans comment="To the admin, below the requests for seats">
-          After a no, that phone can't ask again in this room.
-        </Trans>
+        <Trans>After a no, that phone can't ask again in this room.</Trans>
       </p>
     </Stack>
   );

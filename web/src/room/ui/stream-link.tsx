@@ -22,9 +22,7 @@ export default function StreamLink() {
   return (
     <>
       <p className={styles.note}>
-        <Trans comment="Above the button 'Copy link for a stream'">
-          For your stream: a link that shows the game without the code. Nobody can join with it.
-        </Trans>
+        <Trans>For your stream: a link that shows the game without the code. Nobody can join with it.</Trans>
       </p>
       <Button icon="copy" disabled={!token} onClick={copy}>
         <Trans comment="Button: copies a link that shows the room on a stream">Copy link for a stream</Trans>

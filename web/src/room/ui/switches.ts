@@ -57,7 +57,11 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     value: ({ settings }) => (inSafari(settings) || settings.talk === 'aloud' ? settings.talk : 'type'),
     applies: () => true,
     note: ({ settings }) =>
-      inSafari(settings) ? talkNote(settings.talk) : settings.talk === 'aloud' ? '' : oneLanguage(),
+      inSafari(settings)
+        ? talkNote(settings.talk)
+        : settings.talk === 'aloud'
+          ? ''
+          : t({ message: 'Agree on one language for your clues.' }),
   },
   pace: {
     title: () => t({ message: 'Pace', comment: 'Setting: how long votes and guesses may take' }),
@@ -88,12 +92,16 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
               animalsDeck: 'Two Hunters need six players.',
               other: 'Two bluffers need six players.',
             }),
-            comment: 'Why two cannot be chosen',
           })
         : [
             SPIES_NOTES[spies](deck),
-            spies === 'hidden' && nobodyKnows(),
-            spies !== 1 && ruleSetOf(rules)?.byApp && barWithTwo(),
+            spies === 'hidden' && t({ message: 'Nobody knows until the reveal.' }),
+            spies !== 1 &&
+              ruleSetOf(rules)?.byApp &&
+              t({
+                message: "One No doesn't stop a conviction, but two do.",
+                comment: 'The rule with two Spies',
+              }),
           ]
             .filter(Boolean)
             .join(' '),
@@ -103,7 +111,8 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     options: ({ players }) => [numbered(1), numbered(2), numbered(3, players >= MIN_FOR_TWO_IMPOSTORS)],
     value: ({ settings, players }) => lapsNow(settings, players),
     applies: inImpostor,
-    note: ({ players }) => (players < MIN_FOR_TWO_IMPOSTORS ? '' : upToSix()),
+    note: ({ players }) =>
+      players < MIN_FOR_TWO_IMPOSTORS ? '' : t({ message: 'Three laps are for up to six players.' }),
   },
   impostors: {
     title: () => t({ message: 'Impostors', comment: 'Setting: how many players do not know the word' }),
@@ -117,9 +126,7 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     options: () => offOrOn(),
     applies: inImpostor,
     note: ({ settings: { hint } }) =>
-      hint
-        ? t({ message: 'The Impostor gets a hint about the word.', comment: "Below the setting 'Hint'" })
-        : '',
+      hint ? t({ message: 'The Impostor gets a hint about the word.' }) : '',
   },
   white: {
     title: () => t({ message: 'Mr. White', comment: 'In the game Undercover: the player who has no word' }),
@@ -128,9 +135,7 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
     applies: ({ rules }) => rules === 'undercover',
     note: ({ settings: { white }, players }) => {
       if (players < MIN_FOR_WHITE) return fromPlayers(MIN_FOR_WHITE);
-      return white
-        ? t({ message: 'One of you has no word at all.', comment: "Below the setting 'Mr. White'" })
-        : '';
+      return white ? t({ message: 'One of you has no word at all.' }) : '';
     },
   },
 };
@@ -180,22 +185,10 @@ const cluesInTheApp = () =>
     },
   ] as const;
 
-const oneLanguage = () =>
-  t({
-    message: 'Agree on one language for your clues.',
-    comment: 'Below a setting: players type clues, which are not translated',
-  });
-
 const fromPlayers = (least: number) =>
   t({
     message: plural(least, { one: 'From # player on.', other: 'From # players on.' }),
     comment: 'Why a setting cannot be chosen: there are fewer players',
-  });
-
-const upToSix = () =>
-  t({
-    message: 'Three laps are for up to six players.',
-    comment: 'Why three laps of clues cannot be chosen',
   });
 
 /** The seconds for a question or an answer in the app. */
@@ -231,7 +224,6 @@ const talkNote = (talk: Talk) =>
       tap: 'You choose from six questions and five answers.',
       other: 'You can also type your own. Bots only tap.',
     }),
-    comment: "Below the settings 'Out loud', 'Tap', and 'Tap or type': how the players ask and answer",
   });
 
 const SPIES_NOTES: Readonly<Record<Spies, (deck: DeckId) => string>> = {
@@ -242,7 +234,6 @@ const SPIES_NOTES: Readonly<Record<Spies, (deck: DeckId) => string>> = {
         animalsDeck: 'One Hunter against everyone else.',
         other: 'One bluffer against everyone else.',
       }),
-      comment: 'Below the number of Spies',
     }),
   2: (deck) =>
     t({
@@ -251,7 +242,6 @@ const SPIES_NOTES: Readonly<Record<Spies, (deck: DeckId) => string>> = {
         animalsDeck: "Two Hunters who don't know each other.",
         other: "Two bluffers who don't know each other.",
       }),
-      comment: 'Below the number of Spies',
     }),
   hidden: (deck) =>
     t({
@@ -260,11 +250,5 @@ const SPIES_NOTES: Readonly<Record<Spies, (deck: DeckId) => string>> = {
         animalsDeck: 'One Hunter or two: a coin toss each round.',
         other: 'One bluffer or two: a coin toss each round.',
       }),
-      comment: 'Below the number of Spies',
     }),
 };
-
-const nobodyKnows = () => t({ message: 'Nobody knows until the reveal.', comment: 'After: one Spy or two' });
-
-const barWithTwo = () =>
-  t({ message: "One No doesn't stop a conviction, but two do.", comment: 'The rule with two Spies' });

@@ -155,11 +155,8 @@ export default function MixSheet({ brought, hasClues, onUse }: MixSheetProps) {
         {pool < CARDS_IN_PRINT
           ? cardsWords(pool)
           : hasClues
-            ? t({ message: 'Two to four decks become one.', comment: 'Above a list of decks to mix' })
-            : t({
-                message: 'Two to four decks become one. We draw 36 of their cards to start with.',
-                comment: 'Above a list of decks to mix',
-              })}
+            ? t({ message: 'Two to four decks become one.' })
+            : t({ message: 'Two to four decks become one. We draw 36 of their cards to start with.' })}
       </p>
       <ul className={styles.decks}>
         {ingredients.map((each) => (

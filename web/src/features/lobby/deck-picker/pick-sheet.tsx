@@ -30,9 +30,7 @@ export default function PickSheet({ configuration, onClose }: PickSheetProps) {
   if (failed)
     return (
       <Stack>
-        <ErrorMessage center>
-          {t({ message: "The cards couldn't be loaded.", comment: 'In place of the cards of the deck' })}
-        </ErrorMessage>
+        <ErrorMessage center>{t({ message: "The cards couldn't be loaded." })}</ErrorMessage>
         <Button wide icon="refresh" onClick={refetch}>
           <Trans comment="Button">Try again</Trans>
         </Button>

@@ -86,13 +86,9 @@ export function Picker({ deck, cards, players, rules, changed, save, onDone }: P
   );
 }
 
-const notSaved = () =>
-  t({ message: "The cards couldn't be saved. Try again.", comment: 'What the admin did has failed' });
+const notSaved = () => t({ message: "The cards couldn't be saved. Try again." });
 const wasChanged = () =>
-  t({
-    message: 'The cards have just been changed on another phone or in another window.',
-    comment: 'To the admin, who was choosing cards',
-  });
+  t({ message: 'The cards have just been changed on another phone or in another window.' });
 const tooFew = () =>
   t({
     message: plural(ph({ least: MIN_CUSTOM_CARDS }), { one: 'At least # card', other: 'At least # cards' }),
@@ -203,7 +199,6 @@ function PickNotes({ players, proposed }: NotesProps) {
               one: `For # player, ${proposed} cards work best.`,
               other: `For # players, ${proposed} cards work best.`,
             }),
-            comment: 'A hint: with so many cards both the Spy and the others have a chance',
           })}
         </li>
       )}
@@ -214,14 +209,11 @@ function PickNotes({ players, proposed }: NotesProps) {
             one: 'At least # card must stay in.',
             other: 'At least # cards must stay in.',
           }),
-          comment: 'A hint beside the cards in the game',
         })}
       </li>
       <li>
         <Icon name="refresh" />
-        <Trans comment="A hint beside the cards in the game">
-          Played cards come back when fewer than four others are left.
-        </Trans>
+        <Trans>Played cards come back when fewer than four others are left.</Trans>
       </li>
     </ul>
   );
@@ -276,16 +268,10 @@ export function drawPool(
   count: number,
   random: () => number,
 ): ReadonlySet<string> {
-  const fresh = cards.filter(({ played }) => !played);
-  const drawn = [...shuffled(fresh, random), ...shuffled(cards, random)].map(({ id }) => id);
-  return new Set([...new Set(drawn)].slice(0, count));
-}
-
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
+  const drawn = cards
+    .map(({ id, played }) => ({ id, place: random() + (played ? 1 : 0) }))
+    .sort((one, other) => one.place - other.place);
+  return new Set(drawn.slice(0, count).map(({ id }) => id));
 }
 
 interface PickProps {

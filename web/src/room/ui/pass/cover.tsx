@@ -75,9 +75,7 @@ export function Cover({ player, still, onGo, onAway, line, ...frame }: CoverProp
           <ClosedEye />
           <span>
             {still ? (
-              <Trans comment="Under 'Still Bo?'">
-                The app was out of sight for a moment, so we covered the card.
-              </Trans>
+              <Trans>The app was out of sight for a moment, so we covered the card.</Trans>
             ) : (
               line || lookAway()
             )}
