@@ -8,7 +8,7 @@ import { useAction } from '../../shared/ui/use-action';
 import { validateDeck } from './limits';
 import { uploadWords, validationWords } from './messages';
 import { setPendingDeck } from './pending-deck';
-import { ensureShared } from './sharing';
+import { shareDeck } from './sharing';
 import type { MyDeck } from './store';
 
 /** Use the deck in the player's room if the player is its admin, otherwise in a new room. */
@@ -17,7 +17,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
     const validationError = validateDeck(mine.deck);
     if (validationError) return validationWords(validationError);
     clear();
-    const answer = await ensureShared(mine);
+    const answer = await shareDeck(mine);
     if (!answer.ok) return uploadWords(answer, mine.deck);
     playWith(answer.value.code);
     return null;

@@ -155,27 +155,28 @@ describe('[DECK-10] decks of this browser', () => {
 });
 
 describe('[DECK-11] sharing', () => {
-  test('sends a POST at first, nothing without a change, then a PUT', async () => {
+  test('sends a POST at first, only looks without a change, then a PUT', async () => {
     const calls = scripted({
       POST: [[201, SHARED]],
+      GET: [[200, { ...SHARED, deck }]],
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-2' }]],
     });
     await store.saveMyDeck(mine);
-    expect(await sharing.uploadDeck(mine)).toMatchObject({ ok: true, value: { code: 'H4N7QX' } });
+    expect(await sharing.shareDeck(mine)).toMatchObject({ ok: true, value: { code: 'H4N7QX' } });
     const shared = await store.readMyDeck('abc');
     expect(shared && sharing.isUpToDate(shared)).toBe(true);
-    if (shared) await sharing.uploadDeck(shared);
-    expect(calls).toHaveLength(1);
+    if (shared) await sharing.shareDeck(shared);
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
 
     store.editMyDeck({ id: 'abc', deck: other, savedAt: 3 });
     const edited = await store.readMyDeck('abc');
     expect(edited && sharing.isUpToDate(edited)).toBe(false);
-    if (edited) await sharing.uploadDeck(edited);
+    if (edited) await sharing.shareDeck(edited);
 
-    expect(calls[1]).toMatchObject({
+    expect(calls[2]).toMatchObject({
       method: 'PUT',
       path: '/api/decks/H4N7QX',
-      body: { deck: other, token: 'secret', base: 'hash-1' },
+      body: { deck: other, token: 'secret' },
     });
     expect(await store.readMyDeck('abc')).toMatchObject({ shared: { hash: 'hash-2', token: 'secret' } });
   });
@@ -186,7 +187,7 @@ describe('[DECK-11] sharing', () => {
       store.editMyDeck({ id: 'abc', deck: other, savedAt: 3 });
       return answering(201, SHARED)(call, signal);
     });
-    await sharing.uploadDeck(mine);
+    await sharing.shareDeck(mine);
     const now = await store.readMyDeck('abc');
     expect(now).toMatchObject({ deck: other, shared: { deck, hash: 'hash-1' } });
   });
@@ -197,7 +198,7 @@ describe('[DECK-11] sharing', () => {
       await store.deleteMyDeck('abc');
       return Response.json(SHARED, { status: 201 });
     });
-    expect(await sharing.uploadDeck(mine)).toMatchObject({ ok: true });
+    expect(await sharing.shareDeck(mine)).toMatchObject({ ok: true });
     expect(await store.listMyDecks()).toEqual([]);
 
     await store.saveMyDeck(mine);
@@ -214,7 +215,7 @@ describe('[DECK-11] sharing', () => {
 
     expect(calls).toMatchObject([{ path: '/api/decks/H4N7QX', body: { token: 'secret' } }]);
     expect(await store.readMyDeck('abc')).toEqual(mine);
-    expect(await sharing.uploadDeck(mine)).toMatchObject({ value: { code: 'BCDFGH' } });
+    expect(await sharing.shareDeck(mine)).toMatchObject({ value: { code: 'BCDFGH' } });
   });
 
   test('[DECK-21] a failed withdrawal keeps the deck shared, unless the code belongs to another deck', async () => {
@@ -236,15 +237,12 @@ describe('[DECK-11] sharing', () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
     const found = { code: 'H4N7QX', hash: 'hash-1', deck };
     const calls = scripted({
-      GET: [
-        [404, refusal('deck_not_found')],
-        [200, found],
-      ],
+      GET: [[404, refusal('deck_not_found')]],
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]],
     });
     expect(await sharing.findSharedDeck('H4N7QX')).toEqual({ ok: true, value: found });
-    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
-    expect(calls[1]?.body).toEqual({ deck, token: 'secret', base: null });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
+    expect(calls[1]?.body).toEqual({ deck, token: 'secret' });
   });
 
   test('[DECK-21] a code withdrawn by another browser stays withdrawn, and the deck is shared under another one', async () => {
@@ -278,16 +276,13 @@ describe('[DECK-11] sharing', () => {
   test('restores a lost deck before playing with it', async () => {
     await store.saveMyDeck({ ...mine, shared: { ...SHARED, deck } });
     const calls = scripted({
-      GET: [
-        [404, refusal('deck_not_found')],
-        [200, { code: 'H4N7QX', hash: 'hash-1', deck }],
-      ],
+      GET: [[404, refusal('deck_not_found')]],
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }]],
     });
     const onUse = vi.fn().mockResolvedValue(null);
     const known = await store.readMyDeck('abc');
     expect(known && (await sharing.playDeck(known, onUse))).toBeNull();
-    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
     expect(onUse.mock.calls).toEqual([[['H4N7QX']]]);
   });
 
@@ -296,14 +291,14 @@ describe('[DECK-11] sharing', () => {
     await store.saveMyDeck(known);
     const lost = [404, refusal('deck_not_found')] as const;
     const calls = scripted({
-      GET: [lost, [200, { code: 'H4N7QX', hash: 'hash-1', deck }], lost],
+      GET: [lost],
       PUT: [[200, { code: 'H4N7QX', hash: 'hash-1' }], lost],
       POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
     });
-    expect(await sharing.ensureShared(known)).toMatchObject({ value: { code: 'H4N7QX', hash: 'hash-1' } });
-    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+    expect(await sharing.shareDeck(known)).toMatchObject({ value: { code: 'H4N7QX', hash: 'hash-1' } });
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
 
-    expect(await sharing.ensureShared(known), 'taken back elsewhere').toMatchObject({
+    expect(await sharing.shareDeck(known), 'taken back elsewhere').toMatchObject({
       value: { code: 'BCDFGH' },
     });
   });
@@ -322,37 +317,18 @@ describe('[DECK-11] sharing', () => {
         POST: [[201, { ...SHARED, code: 'BCDFGH' }]],
       });
       const copy = await sharing.saveCopy(found);
-      expect(await sharing.uploadDeck(copy)).toMatchObject({ value: { code: 'H4N7QX' } });
+      expect(await sharing.shareDeck(copy)).toMatchObject({ value: { code: 'H4N7QX' } });
       expect(calls).toMatchObject([{ method: 'GET' }]);
-      await sharing.uploadDeck({ ...copy, deck: edited });
+      await sharing.shareDeck({ ...copy, deck: edited });
       expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { deck: edited } });
       expect(await store.readMyDeck(copy.id)).toMatchObject({ shared: { code: 'BCDFGH', token: 'secret' } });
     }
   });
 
-  test('a conflict is resolved with the other deck, and the local version can be saved as a copy', async () => {
-    const theirs = { ...deck, title: 'Theirs' };
-    scripted({
-      PUT: [[409, refusal('deck_changed')]],
-      GET: [[200, { code: 'H4N7QX', hash: 'hash-9', deck: theirs }]],
-    });
-    const edited = { ...mine, deck: other, shared: { ...SHARED, deck } };
-    await store.saveMyDeck(edited);
-    expect(await sharing.uploadDeck(edited)).toMatchObject({ ok: false, code: 'deck_changed' });
-    await sharing.replaceWithShared(edited, 'Mine (copy)');
-
-    const decks = await store.listMyDecks();
-    expect(decks.map(({ deck: { title } }) => title).sort()).toEqual(['Mine (copy)', 'Theirs']);
-    expect(await store.readMyDeck('abc')).toMatchObject({
-      deck: theirs,
-      shared: { hash: 'hash-9', token: 'secret' },
-    });
-  });
-
   test('nothing is lost without a network', async () => {
     fakeServer(unreachable);
     await store.saveMyDeck(mine);
-    expect(await sharing.uploadDeck(mine)).toMatchObject({ ok: false, code: 'network' });
+    expect(await sharing.shareDeck(mine)).toMatchObject({ ok: false, code: 'network' });
     expect(await store.listMyDecks()).toEqual([mine]);
   });
 });

@@ -13,7 +13,7 @@ import { useAction } from '../../../shared/ui/use-action';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
 import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/limits';
 import { uploadWords } from '../../custom-decks/messages';
-import { ensureShared } from '../../custom-decks/sharing';
+import { shareDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
 import { PrintedCover } from './deck-covers';
@@ -84,7 +84,7 @@ async function mixed(
   const ids: string[] = [];
   for (const { id, mine } of picked) {
     // Read the deck again, because a recent upload may have given it a code.
-    const answer = mine && (await ensureShared((await readMyDeck(mine.id)) ?? mine));
+    const answer = mine && (await shareDeck((await readMyDeck(mine.id)) ?? mine));
     if (answer && !answer.ok) return answer;
     ids.push(answer?.value.code ?? id);
   }
