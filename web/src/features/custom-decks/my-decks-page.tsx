@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useLanguage } from '../../shared/languages/active-language';
 import { useTitle } from '../../shared/layout/page';
 import { pathTo } from '../../shared/routes';
 import { IconButton, LinkButton } from '../../shared/ui/button';
@@ -13,10 +12,9 @@ import { DeckFrame, TwoButtons } from './deck-frame';
 import { CodeField, DeckRows, NoStorageNotice } from './deck-rows';
 import { titleOf } from './deck-summary';
 import styles from './my-decks.module.css';
-import { PasteButton, PasteDialog } from './paste-many';
-import { emptyDeck, mergeReading, NEW_DECK, unresolvedLines } from './read-deck-text';
-import { deleteMyDeck, type MyDeck, newId, saveMyDeck } from './store';
-import type { Reading } from './text-format';
+import { PasteButton } from './paste-many';
+import { NEW_DECK } from './read-deck-text';
+import { deleteMyDeck, type MyDeck, saveMyDeck } from './store';
 import { Undo } from './undo';
 import { useMyDecks } from './use-my-decks';
 
@@ -65,7 +63,16 @@ export default function MyDecksPage() {
           <CodeField busy={false} problem={null} onCode={(code) => navigate(pathTo('deck-share', code))} />
         </Stack>
       </Wrap>
-      <MyDecksFoot />
+      <Dock>
+        <TwoButtons>
+          <PasteButton
+            onPress={() => navigate(pathTo('deck-editor', NEW_DECK), { state: { pastes: true } })}
+          />
+          <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="go" icon="plus">
+            <Trans comment="Button: creates a custom deck">New deck</Trans>
+          </LinkButton>
+        </TwoButtons>
+      </Dock>
       <Undo
         what={removed}
         words={({ deck }) =>
@@ -75,40 +82,5 @@ export default function MyDecksPage() {
         onEnd={() => setRemoved(null)}
       />
     </DeckFrame>
-  );
-}
-
-function MyDecksFoot() {
-  const [pastes, setPastes] = useState(false);
-  const [text, setText] = useState('');
-  const [saving, setSaving] = useState(false);
-  const { tag } = useLanguage();
-
-  /** Save a deck with the valid cards, and open the editor, which shows the lines with errors. */
-  async function add(reading: Reading) {
-    setSaving(true);
-    const mine = { id: newId(), deck: mergeReading(emptyDeck(tag), reading), savedAt: Date.now() };
-    await saveMyDeck(mine);
-    navigate(pathTo('deck-editor', mine.id), { state: { left: unresolvedLines(reading) } });
-  }
-
-  return (
-    <Dock>
-      <TwoButtons>
-        <PasteButton onPress={() => setPastes(true)} />
-        <LinkButton to={pathTo('deck-editor', NEW_DECK)} look="go" icon="plus">
-          <Trans comment="Button: creates a custom deck">New deck</Trans>
-        </LinkButton>
-      </TwoButtons>
-      {pastes && (
-        <PasteDialog
-          text={text}
-          onText={setText}
-          busy={saving}
-          onGo={(reading) => void add(reading)}
-          onClose={() => setPastes(false)}
-        />
-      )}
-    </Dock>
   );
 }

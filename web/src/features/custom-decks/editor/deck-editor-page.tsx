@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { DeadEnd } from '../../../room/ui/dead-end';
-import { isRecord, isText } from '../../../shared/guards';
+import { isRecord } from '../../../shared/guards';
 import { useLanguage } from '../../../shared/languages/active-language';
 import { Main } from '../../../shared/layout/page-layout';
 import { useRouteState } from '../../../shared/route-state';
@@ -19,8 +18,16 @@ import { Editor } from './editor';
 /** The deck editor (/app/decks/{id}). The id `new` creates a deck, which is saved on its first change. */
 export default function DeckEditor() {
   const { id = '' } = useParams();
+  const state = useRouteState();
   const [fresh] = useState(newId);
-  if (id === NEW_DECK) return <Redirect to={pathTo('deck-editor', fresh)} replace state={{ fresh: true }} />;
+  if (id === NEW_DECK)
+    return (
+      <Redirect
+        to={pathTo('deck-editor', fresh)}
+        replace
+        state={{ ...(isRecord(state) && state), fresh: true }}
+      />
+    );
   return <OneDeck key={id} id={id} />;
 }
 
@@ -30,14 +37,8 @@ function OneDeck({ id }: { id: string }) {
   const [given] = useState(() => (isRecord(state) ? state : {}));
   const [fresh] = useState(() => (given.fresh === true ? { id, deck: emptyDeck(tag), savedAt: 0 } : null));
   const { mine, change } = useMyDeck(id, fresh);
-  const left = isText(given.left) ? given.left : '';
 
-  // Remove the unresolved lines from the history state, so that a reload does not restore them.
-  useEffect(() => {
-    if (left) navigate(pathTo('deck-editor', id), { replace: true, state: null });
-  }, [left, id]);
-
-  if (mine) return <Editor mine={mine} change={change} left={left} />;
+  if (mine) return <Editor mine={mine} change={change} pastes={given.pastes === true} />;
   if (mine === null) return <NotHere />;
   return (
     <Main>

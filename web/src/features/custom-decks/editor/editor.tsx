@@ -35,12 +35,12 @@ import { useCards } from './use-cards';
 interface EditorProps {
   mine: MyDeck;
   change: (next: (deck: DeckBody) => DeckBody) => void;
-  /** The pasted lines that have errors. */
-  left: string;
+  /** True if an empty deck opens with the sheet for many cards. */
+  pastes: boolean;
 }
 
 /** The deck editor. It saves every change (DECK-09). */
-export function Editor({ mine, change, left }: EditorProps) {
+export function Editor({ mine, change, pastes }: EditorProps) {
   const { deck } = mine;
   useTitle(titleOf(deck));
   useDeckTexts('ownDeck');
@@ -48,8 +48,10 @@ export function Editor({ mine, change, left }: EditorProps) {
   const wide = useWide();
   const CardPanel = wide ? CardBeside : CardSheet;
   const share = useShare(mine);
-  const [opened, setOpened] = useState<'settings' | 'paste' | null>(left ? 'paste' : null);
-  const [text, setText] = useState(left);
+  const [opened, setOpened] = useState<'settings' | 'paste' | null>(
+    pastes && deck.cards.length === 0 ? 'paste' : null,
+  );
+  const [text, setText] = useState('');
   const [shown, setShown] = useState<number | null>(null);
   const index = cards.selected ?? (wide ? 0 : null);
 
