@@ -8,8 +8,7 @@ import { Chip } from '../../shared/ui/chip';
 import { CodeForm } from '../../shared/ui/code-form';
 import { EmptyState, Waiting } from '../../shared/ui/states';
 import { DeckStack, deckLine, titleLang, titleOf } from './deck-summary';
-import { validateDeck } from './limits';
-import { validationWords } from './messages';
+import { deckProblem } from './messages';
 import styles from './my-decks.module.css';
 import { isPersistent, type MyDeck } from './store';
 
@@ -44,7 +43,7 @@ export function DeckRows({ decks, none, row, aside }: DeckRowsProps) {
 }
 
 function About({ mine: { deck } }: { mine: MyDeck }) {
-  const error = validateDeck(deck);
+  const problem = deckProblem(deck);
   return (
     <>
       <DeckStack deck={deck} size="small" />
@@ -53,7 +52,7 @@ function About({ mine: { deck } }: { mine: MyDeck }) {
           <Name of={titleOf(deck)} lang={titleLang(deck)} />
         </b>{' '}
         <small>{deckLine(deck)}</small>
-        {error && <small className={styles.lack}>{validationWords(error)}</small>}
+        {problem && <small className={styles.lack}>{problem}</small>}
       </span>
     </>
   );

@@ -1,22 +1,15 @@
 /** The deck limits, which match the server's. A deck with a text over a limit, such as an imported role, is not shared. */
 
-import {
-  CARD_LIMIT,
-  MAX_CUSTOM_CARDS,
-  MIN_CUSTOM_CARDS,
-  namesIn,
-  TWO_NAMES_LIMIT,
-} from '../../decks/custom-deck';
+import { CARD_LIMIT, namesIn, TWO_NAMES_LIMIT } from '../../decks/custom-deck';
 import type { DeckBody, DeckCard } from '../../shared/contract.gen';
-import { bytesOf, cutTo, type Limit, withoutExcessMarks } from '../../shared/text/limit';
+import { cutTo, type Limit, withoutExcessMarks } from '../../shared/text/limit';
 import { withoutInvisible } from '../../shared/text/names';
 
 export const TITLE_LIMIT: Limit = { characters: 40 };
 export const WORD_LIMIT: Limit = { characters: 20, bytes: 160 };
 export const ROLE_LIMIT: Limit = { characters: 40, bytes: 320 };
 export const MAX_ROLES = 15;
-export const MAX_BYTES = 24 * 1024;
-/** Longer texts are not parsed. The limit is about four times the size of the largest deck (MAX_BYTES). */
+/** Longer texts are not parsed. The limit is about four times the size of the largest deck. */
 export const MAX_TEXT = 100_000;
 export const MAX_LINES = 1_000;
 
@@ -56,16 +49,16 @@ export const normalized = (name: string): string =>
 
 const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 
+export type TextFault = 'empty' | 'long';
 /** `same`: both names of a card are equal. `paired`: one of its names is also on another card. */
-export type Fault = 'empty' | 'long' | 'many' | 'no-emoji' | 'paired' | 'same' | 'twice';
-export type Field = 'emoji' | 'name' | 'role' | 'roles';
+export type CardFault =
+  | `name-${TextFault | 'same' | 'twice' | 'paired'}`
+  | 'emoji'
+  | 'role-long'
+  | 'role-twice'
+  | 'roles-many';
 
-export interface CardFault {
-  field: Field;
-  fault: Fault;
-}
-
-function textFault(text: string, limit: Limit): Fault | null {
+function textFault(text: string, limit: Limit): TextFault | null {
   const cleaned = clean(text);
   if (cleaned === '') return 'empty';
   return cutTo(limit, cleaned) === cleaned ? null : 'long';
@@ -73,8 +66,9 @@ function textFault(text: string, limit: Limit): Fault | null {
 
 const keyOf = (text: string) => normalized(clean(text));
 
-export function roleFault(role: string, others: readonly string[]): Fault | null {
-  return textFault(role, ROLE_LIMIT) ?? (others.map(keyOf).includes(keyOf(role)) ? 'twice' : null);
+export function roleFault(role: string, others: readonly string[]): CardFault | null {
+  if (textFault(role, ROLE_LIMIT)) return 'role-long';
+  return others.map(keyOf).includes(keyOf(role)) ? 'role-twice' : null;
 }
 
 /** Return the folded names of a card, of which no other card of a deck has any. */
@@ -83,20 +77,17 @@ export const keysOf = (name: string): string[] => namesIn(clean(name)).map(norma
 /** Return the limit of what is typed as a card's name. */
 export const nameLimit = (name: string): Limit => (namesIn(name).length > 1 ? TWO_NAMES_LIMIT : CARD_LIMIT);
 
-function nameFault(name: string): Fault | null {
-  const long = namesIn(clean(name)).map((each) => textFault(each, CARD_LIMIT));
+function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
+  const inName = namesIn(clean(name))
+    .map((each) => textFault(each, CARD_LIMIT))
+    .find((fault) => fault);
+  if (inName) return `name-${inName}`;
   const [one, other] = keysOf(name);
-  return long.find((fault) => fault) ?? (one === other ? 'same' : null);
-}
-
-export function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
-  const inName = nameFault(name);
-  if (inName) return { field: 'name', fault: inName };
-  if (emoji && !isEmoji(emoji)) return { field: 'emoji', fault: 'no-emoji' };
-  if (roles.length > MAX_ROLES) return { field: 'roles', fault: 'many' };
-  const inRole = roles.map((role) => textFault(role, ROLE_LIMIT)).find((fault) => fault);
-  if (inRole) return { field: 'role', fault: inRole };
-  return new Set(roles.map(keyOf)).size < roles.length ? { field: 'role', fault: 'twice' } : null;
+  if (one === other) return 'name-same';
+  if (emoji && !isEmoji(emoji)) return 'emoji';
+  if (roles.length > MAX_ROLES) return 'roles-many';
+  if (roles.some((role) => textFault(role, ROLE_LIMIT))) return 'role-long';
+  return new Set(roles.map(keyOf)).size < roles.length ? 'role-twice' : null;
 }
 
 /** Return true for an empty card, which is skipped. */
@@ -112,7 +103,7 @@ interface Checked {
 /** Validation results by card. Card objects are immutable, so an edit re-validates only the edited card. */
 const checkedCards = new WeakMap<DeckCard, Checked>();
 
-function check(card: DeckCard): Checked {
+export function check(card: DeckCard): Checked {
   const { name, emoji, roles } = card;
   const known = checkedCards.get(card);
   if (known) return known;
@@ -139,7 +130,7 @@ export class Names {
   faultOf(keys: readonly string[]): CardFault | null {
     const others = keys.map((key) => this.#cards.get(key)).filter((other) => other !== undefined);
     if (others.length === 0) return null;
-    return { field: 'name', fault: others.every((other) => other === keys.join()) ? 'twice' : 'paired' };
+    return others.every((other) => other === keys.join()) ? 'name-twice' : 'name-paired';
   }
 }
 
@@ -162,39 +153,6 @@ export const countCards = (cards: readonly DeckCard[]): number => singleCards(ca
 
 export const titleFault = (title: string) => textFault(title, TITLE_LIMIT);
 export const wordFault = (word: string) => textFault(word, WORD_LIMIT);
-
-/** Return the stored size of the deck in bytes. */
-export function sizeOf({ title, words: { pair, spy, card }, language, cards }: DeckBody): number {
-  const stored = [
-    title,
-    pair,
-    spy,
-    card,
-    language,
-    cards.map(({ name, emoji, roles }) => [name, emoji, roles]),
-  ];
-  return bytesOf(JSON.stringify(stored));
-}
-
-/** The first validation error that makes a deck unplayable. */
-export type ValidationError =
-  | { is: 'title' | 'words' | 'many' | 'size' }
-  | { is: 'few'; cards: number }
-  | { is: 'card'; index: number; at: CardFault };
-
-export function validateDeck(deck: DeckBody): ValidationError | null {
-  const { title, words, cards } = deck;
-  const count = countCards(cards.filter((card) => !isBlank(card)));
-  if (titleFault(title)) return { is: 'title' };
-  if (words.pair === 'own' && (wordFault(words.spy) ?? wordFault(words.card))) return { is: 'words' };
-  const faults = cardFaults(cards);
-  const index = cards.findIndex((card, place) => faults[place] && !isBlank(card));
-  const at = faults[index];
-  if (at) return { is: 'card', index, at };
-  if (count < MIN_CUSTOM_CARDS) return { is: 'few', cards: count };
-  if (count > MAX_CUSTOM_CARDS) return { is: 'many' };
-  return sizeOf(cleanDeck(deck)) > MAX_BYTES ? { is: 'size' } : null;
-}
 
 /** Return the deck for a request, with normalized texts and without blank cards. */
 export function cleanDeck({ title, words, language, cards }: DeckBody): DeckBody {

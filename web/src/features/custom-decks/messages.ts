@@ -5,44 +5,18 @@ import type { AckRefused, DeckBody } from '../../shared/contract.gen';
 import { DECK_WORDS, deckRefusalWords } from './deck-refusals';
 import type { TextFault } from './files';
 import {
+  cardFaults,
   cleanDeck,
-  type Fault,
-  MAX_BYTES,
+  countCards,
+  isBlank,
   MAX_ROLES,
   ROLE_LIMIT,
   TITLE_LIMIT,
-  type ValidationError,
+  titleFault,
   WORD_LIMIT,
+  wordFault,
 } from './limits';
 import type { LineFault, Problem } from './text-format';
-
-/** Describe an error, such as 'keep it to 32 letters', for use after 'Line 7:' or below a field. */
-function faultWords({ field, fault }: LineFault): string {
-  switch (field) {
-    case 'name':
-      return nameWords(fault);
-    case 'role':
-    case 'roles':
-      return roleWords(fault);
-    case 'emoji':
-      return t({
-        message: 'use a single emoji as the picture',
-        comment: 'What is wrong with a card, after "Line 7:"',
-      });
-    case 'title':
-      return titleWords(fault);
-    case 'words':
-      return pairWords(fault);
-    case 'deck':
-      return t({
-        message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
-          one: 'leave this card out: the limit is # card',
-          other: 'leave this card out: the limit is # cards',
-        }),
-        comment: 'What is wrong with one more card, after "Line 7:"',
-      });
-  }
-}
 
 const longer = (most: number) =>
   t({
@@ -50,110 +24,109 @@ const longer = (most: number) =>
     comment: 'What is wrong with a text, after "Line 7:" or below its field',
   });
 
-function nameWords(fault: Fault): string {
-  switch (fault) {
-    case 'long':
-      return longer(CARD_LIMIT.characters);
-    case 'twice':
-      return t({
-        message: 'use another name: you already have this card',
-        comment: 'What is wrong with the name of a card',
-      });
-    case 'same':
-      return t({
-        message: 'use two different names',
-        comment: "What is wrong with a card with two names, as in 'Tea / Tea'",
-      });
-    case 'paired':
-      return t({
-        message: 'use another name: another card already has it',
-        comment: "What is wrong with a card with two names, as in 'Coffee / Tea', if there is a card 'Tea'",
-      });
-    default:
-      return t({ message: 'give the card a name', comment: 'What is wrong with a card' });
-  }
-}
+/** What is wrong, for use after 'Line 7:' or below a field. */
+const FAULTS: Readonly<Record<LineFault, () => string>> = {
+  'name-empty': () => t({ message: 'give the card a name', comment: 'What is wrong with a card' }),
+  'name-long': () => longer(CARD_LIMIT.characters),
+  'name-same': () =>
+    t({
+      message: 'use two different names',
+      comment: "What is wrong with a card with two names, as in 'Tea / Tea'",
+    }),
+  'name-twice': () =>
+    t({
+      message: 'use another name: you already have this card',
+      comment: 'What is wrong with the name of a card',
+    }),
+  'name-paired': () =>
+    t({
+      message: 'use another name: another card already has it',
+      comment: "What is wrong with a card with two names, as in 'Coffee / Tea', if there is a card 'Tea'",
+    }),
+  emoji: () =>
+    t({
+      message: 'use a single emoji as the picture',
+      comment: 'What is wrong with a card, after "Line 7:"',
+    }),
+  'role-long': () =>
+    t({
+      message: plural(ph({ most: ROLE_LIMIT.characters }), {
+        one: 'keep every role to # letter',
+        other: 'keep every role to # letters',
+      }),
+      comment: 'What is wrong with a role of a card',
+    }),
+  'role-twice': () =>
+    t({ message: 'use each role only once', comment: 'What is wrong with a role of a card' }),
+  'roles-many': () =>
+    t({
+      message: plural(ph({ most: MAX_ROLES }), { one: 'keep it to # role', other: 'keep it to # roles' }),
+      comment: 'What is wrong with a card',
+    }),
+  'title-empty': () => t({ message: 'give the deck a title', comment: 'What is wrong with a deck' }),
+  'title-long': () => longer(TITLE_LIMIT.characters),
+  'title-twice': () =>
+    t({ message: 'use only one title', comment: 'What is wrong with a line of text, after "Line 7:"' }),
+  'words-empty': () =>
+    t({
+      message: 'put a slash between the two names',
+      comment: 'What a line of text needs, as in "@ Spy / Location"',
+    }),
+  'words-long': () => longer(WORD_LIMIT.characters),
+  'words-twice': () =>
+    t({ message: 'use only one pair of names', comment: 'What is wrong with a line of text' }),
+  'words-many': () =>
+    t({ message: 'use a language that we know', comment: 'What is wrong with a line of text' }),
+  'deck-many': () =>
+    t({
+      message: plural(ph({ most: MAX_CUSTOM_CARDS }), {
+        one: 'leave this card out: the limit is # card',
+        other: 'leave this card out: the limit is # cards',
+      }),
+      comment: 'What is wrong with one more card, after "Line 7:"',
+    }),
+};
 
-function roleWords(fault: Fault): string {
-  switch (fault) {
-    case 'long':
-      return t({
-        message: plural(ph({ most: ROLE_LIMIT.characters }), {
-          one: 'keep every role to # letter',
-          other: 'keep every role to # letters',
-        }),
-        comment: 'What is wrong with a role of a card',
-      });
-    case 'many':
-      return t({
-        message: plural(ph({ most: MAX_ROLES }), { one: 'keep it to # role', other: 'keep it to # roles' }),
-        comment: 'What is wrong with a card',
-      });
-    default:
-      return t({ message: 'use each role only once', comment: 'What is wrong with a role of a card' });
-  }
-}
-
-function titleWords(fault: Fault): string {
-  if (fault === 'long') return longer(TITLE_LIMIT.characters);
-  return fault === 'twice'
-    ? t({ message: 'use only one title', comment: 'What is wrong with a line of text, after "Line 7:"' })
-    : t({ message: 'give the deck a title', comment: 'What is wrong with a deck' });
-}
-
-function pairWords(fault: Fault): string {
-  if (fault === 'long') return longer(WORD_LIMIT.characters);
-  if (fault === 'twice')
-    return t({ message: 'use only one pair of names', comment: 'What is wrong with a line of text' });
-  return fault === 'many'
-    ? t({ message: 'use a language that we know', comment: 'What is wrong with a line of text' })
-    : t({
-        message: 'put a slash between the two names',
-        comment: 'What a line of text needs, as in "@ Spy / Location"',
-      });
-}
-
-const cardWords = (number: number, at: LineFault) =>
+const cardWords = (number: number, fault: LineFault) =>
   t({
-    message: `Card ${number}: ${ph({ fault: faultWords(at) })}`,
+    message: `Card ${number}: ${ph({ fault: FAULTS[fault]() })}`,
     comment: 'What is wrong with a card of a deck',
   });
 
 /** Format a problem such as 'Line 7: keep it to 32 letters'. */
-export const problemWords = ({ line, at }: Problem, isJson: boolean): string =>
+export const problemWords = ({ line, fault }: Problem, isJson: boolean): string =>
   isJson
-    ? cardWords(line, at)
+    ? cardWords(line, fault)
     : t({
-        message: `Line ${line}: ${ph({ fault: faultWords(at) })}`,
+        message: `Line ${line}: ${ph({ fault: FAULTS[fault]() })}`,
         comment: 'What is wrong with a line of text',
       });
 
 export function fieldWords(fault: LineFault): string {
-  const words = faultWords(fault);
+  const words = FAULTS[fault]();
   return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
 }
 
-export function validationWords(error: ValidationError): string {
-  switch (error.is) {
-    case 'title':
-      return DECK_WORDS.deck_title({ min: 1, max: TITLE_LIMIT.characters });
-    case 'words':
-      return DECK_WORDS.deck_words({ min: 1, max: WORD_LIMIT.characters });
-    case 'card':
-      return cardWords(error.index + 1, error.at);
-    case 'few':
-      return t({
-        message: plural(ph({ more: MIN_CUSTOM_CARDS - error.cards }), {
-          one: 'Add # more card and you can play it.',
-          other: 'Add # more cards and you can play it.',
-        }),
-        comment: 'What a deck needs before it can be played: it has too few cards',
-      });
-    case 'many':
-      return DECK_WORDS.deck_count({ min: MIN_CUSTOM_CARDS, max: MAX_CUSTOM_CARDS });
-    case 'size':
-      return DECK_WORDS.deck_size({ size: MAX_BYTES / 1024 });
-  }
+/** Say what makes a deck unplayable, or return null. Only the server knows its size. */
+export function deckProblem({ title, words, cards }: DeckBody): string | null {
+  if (titleFault(title)) return DECK_WORDS.deck_title({ min: 1, max: TITLE_LIMIT.characters });
+  if (words.pair === 'own' && (wordFault(words.spy) ?? wordFault(words.card)))
+    return DECK_WORDS.deck_words({ min: 1, max: WORD_LIMIT.characters });
+  const faults = cardFaults(cards);
+  const index = cards.findIndex((card, place) => faults[place] && !isBlank(card));
+  const fault = faults[index];
+  if (fault) return cardWords(index + 1, fault);
+  const count = countCards(cards.filter((card) => !isBlank(card)));
+  if (count > MAX_CUSTOM_CARDS)
+    return DECK_WORDS.deck_count({ min: MIN_CUSTOM_CARDS, max: MAX_CUSTOM_CARDS });
+  if (count >= MIN_CUSTOM_CARDS) return null;
+  return t({
+    message: plural(ph({ more: MIN_CUSTOM_CARDS - count }), {
+      one: 'Add # more card and you can play it.',
+      other: 'Add # more cards and you can play it.',
+    }),
+    comment: 'What a deck needs before it can be played: it has too few cards',
+  });
 }
 
 export function fileWords(fault: TextFault): string {

@@ -12,8 +12,8 @@ import { Buttons, Stack } from '../../shared/ui/layout';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
 import { CodeField, DeckRows, NoStorageNotice } from './deck-rows';
-import { countCards, type ValidationError, validateDeck } from './limits';
-import { uploadWords, validationWords } from './messages';
+import { countCards } from './limits';
+import { deckProblem, uploadWords } from './messages';
 import styles from './my-decks.module.css';
 import { PasteButton, PasteMany } from './paste-many';
 import { emptyDeck, mergeReading, NEW_DECK, unresolvedLines } from './read-deck-text';
@@ -67,7 +67,7 @@ export default function MyDecks({ before, mix, onUse, onClose }: MyDecksProps) {
           text={text}
           onText={keep}
           busy={busy !== null}
-          action={(reading) => playAction(reading, validateDeck(deckOf(reading)))}
+          action={(reading) => playAction(reading, deckProblem(deckOf(reading)))}
           refusal={problem?.words}
           onGo={(reading) => {
             const mine = { id, deck: deckOf(reading), savedAt: Date.now() };
@@ -95,7 +95,7 @@ export default function MyDecks({ before, mix, onUse, onClose }: MyDecksProps) {
             disabled={busy !== null}
             aria-busy={busy === mine.id || undefined}
             onClick={() =>
-              validateDeck(mine.deck)
+              deckProblem(mine.deck)
                 ? navigate(pathTo('deck-editor', mine.id))
                 : run(mine.id, () => playDeck(mine, onUse), mine)
             }
@@ -154,8 +154,8 @@ const myDecks = () =>
 const ownCards = () =>
   t({ message: 'Our own cards', comment: 'The title of a pasted deck that does not have one' });
 
-function playAction({ cards }: Reading, error: ValidationError | null) {
-  if (error && cards.length > 0) return { words: validationWords(error), ready: false };
+function playAction({ cards }: Reading, problem: string | null) {
+  if (problem && cards.length > 0) return { words: problem, ready: false };
   const words = t({
     message: plural(ph({ count: countCards(cards) }), {
       one: 'Play with # card',
@@ -163,5 +163,5 @@ function playAction({ cards }: Reading, error: ValidationError | null) {
     }),
     comment: 'Button: saves the choice of cards',
   });
-  return { words, ready: !error };
+  return { words, ready: !problem };
 }

@@ -209,7 +209,7 @@ function Verdicts({ id, reading, onTap }: VerdictsProps) {
     <div id={id} className={styles.verdicts} aria-live="polite">
       {problems.slice(0, MAX_SHOWN_PROBLEMS).map((problem) => (
         <ActionRow
-          key={`${problem.line} ${problem.at.field}`}
+          key={`${problem.line} ${problem.fault}`}
           icon="warning"
           look="danger"
           text={<Trans comment="Under an error in a line of text">Fix it, or it gets left out.</Trans>}

@@ -5,8 +5,7 @@ import { pathTo } from '../../shared/routes';
 import { Button } from '../../shared/ui/button';
 import { ErrorMessage } from '../../shared/ui/states';
 import { useAction } from '../../shared/ui/use-action';
-import { validateDeck } from './limits';
-import { uploadWords, validationWords } from './messages';
+import { deckProblem, uploadWords } from './messages';
 import { setPendingDeck } from './pending-deck';
 import { shareDeck } from './sharing';
 import type { MyDeck } from './store';
@@ -14,8 +13,8 @@ import type { MyDeck } from './store';
 /** Use the deck in the player's room if the player is its admin, otherwise in a new room. */
 export function PlayButton({ mine }: { mine: MyDeck }) {
   const { pending, problem, run, clear } = useAction(async () => {
-    const validationError = validateDeck(mine.deck);
-    if (validationError) return validationWords(validationError);
+    const unplayable = deckProblem(mine.deck);
+    if (unplayable) return unplayable;
     clear();
     const answer = await shareDeck(mine);
     if (!answer.ok) return uploadWords(answer, mine.deck);

@@ -33,7 +33,7 @@ export function mergeReading(deck: DeckBody, { title, words, language, cards }: 
 /** Return the lines with errors. Duplicate cards are dropped, because they would replace the card that was added. */
 export const unresolvedLines = ({ problems }: Reading) =>
   problems
-    .filter(({ at }) => !(at.field === 'name' && at.fault === 'twice'))
+    .filter(({ fault }) => fault !== 'name-twice')
     .map(({ raw }) => raw)
     .join('\n');
 

@@ -7,13 +7,13 @@ import type { DeckBody, DeckCard, DeckWords, Pair } from '../../shared/contract.
 import { charactersOf } from '../../shared/text/characters';
 import {
   type CardFault,
-  cardFault,
+  check,
   clean,
-  type Fault,
   isEmoji,
   keysOf,
   Names,
   normalized,
+  type TextFault,
   titleFault,
   wordFault,
 } from './limits';
@@ -28,13 +28,14 @@ export interface PairWords {
 
 export type LineFault =
   | CardFault
-  | { field: 'title' | 'words'; fault: Fault }
-  | { field: 'deck'; fault: 'many' };
+  | `title-${TextFault | 'twice'}`
+  | `words-${TextFault | 'twice' | 'many'}`
+  | 'deck-many';
 
 export interface Problem {
   /** The line number, starting at 1. In JSON, the number of the card. */
   line: number;
-  at: LineFault;
+  fault: LineFault;
   raw: string;
 }
 
@@ -127,14 +128,14 @@ export class Reader {
   title(text: string): void {
     const title = clean(text);
     const fault = this.reading.title === null ? titleFault(title) : 'twice';
-    if (fault) this.#problem({ field: 'title', fault });
+    if (fault) this.#problem(`title-${fault}`);
     else this.reading.title = title;
   }
 
   words(parts: readonly string[]): void {
     const [spy = '', card = '', tag = ''] = parts.map(clean);
     const fault = this.reading.words ? 'twice' : (wordFault(spy) ?? wordFault(card) ?? tagFault(tag, parts));
-    if (fault) this.#problem({ field: 'words', fault });
+    if (fault) this.#problem(`words-${fault}`);
     else this.#take(spy, card, tag);
   }
 
@@ -145,9 +146,9 @@ export class Reader {
   }
 
   card(card: DeckCard): void {
-    const keys = keysOf(card.name);
-    const at = cardFault(card) ?? this.#faultOf(keys);
-    if (at) this.#problem(at);
+    const { keys, fault } = check(card);
+    const problem = fault ?? this.#faultOf(keys);
+    if (problem) this.#problem(problem);
     else {
       this.#names.add(keys);
       this.#fresh.add(keys);
@@ -157,14 +158,13 @@ export class Reader {
 
   #faultOf(keys: readonly string[]): LineFault | null {
     const inDeck = this.#names.faultOf(keys);
-    const replaces = inDeck?.fault === 'twice';
-    if (!replaces && this.#names.count + keys.length > MAX_CUSTOM_CARDS)
-      return { field: 'deck', fault: 'many' };
+    const replaces = inDeck === 'name-twice';
+    if (!replaces && this.#names.count + keys.length > MAX_CUSTOM_CARDS) return 'deck-many';
     return this.#fresh.faultOf(keys) ?? (replaces ? null : inDeck);
   }
 
-  #problem(at: LineFault): void {
-    this.reading.problems.push({ ...this.#place, at });
+  #problem(fault: LineFault): void {
+    this.reading.problems.push({ ...this.#place, fault });
   }
 }
 

@@ -185,7 +185,7 @@ describe('lists', () => {
   test('an error names the first line of a card and keeps its roles', () => {
     const long = 'x'.repeat(33);
     expect(read(`- Bank\n- ${long}\n  - teller\n- Roof`).problems).toMatchObject([
-      { line: 2, raw: `- ${long}\n  - teller`, at: { field: 'name', fault: 'long' } },
+      { line: 2, raw: `- ${long}\n  - teller`, fault: 'name-long' },
     ]);
   });
 });

@@ -56,8 +56,8 @@ interface NameProps {
 }
 
 function CardNameField({ deck, index, name, onName }: NameProps) {
-  const fault = cardFaults(deck.cards)[index];
-  const isWrong = fault?.field === 'name' && (fault.fault !== 'empty' || name !== '');
+  const fault = cardFaults(deck.cards)[index] ?? null;
+  const isWrong = fault?.startsWith('name-') && (fault !== 'name-empty' || name !== '');
   const [isNew] = useState(name === '');
   return (
     <DeckField

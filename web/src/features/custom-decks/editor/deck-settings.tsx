@@ -129,7 +129,7 @@ interface TextInputProps {
 function TextInput({ field, text, ...rest }: TextInputProps) {
   const [limit, faultOf] = field === 'title' ? [TITLE_LIMIT, titleFault] : [WORD_LIMIT, wordFault];
   const fault = text === '' ? null : faultOf(text);
-  return <DeckField {...rest} limit={limit} value={text} fault={fault && { field, fault }} />;
+  return <DeckField {...rest} limit={limit} value={text} fault={fault && `${field}-${fault}`} />;
 }
 
 interface WordsFieldProps {
@@ -160,10 +160,7 @@ function WordsField({ words, onWords }: WordsFieldProps) {
         <div className={styles.two}>
           <TextInput
             field="words"
-            label={t({
-              message: "Who doesn't know the card",
-              comment: 'A field for a word, such as Spy',
-            })}
+            label={t({ message: "Who doesn't know the card", comment: 'A field for a word, such as Spy' })}
             text={words.spy}
             placeholder={t({ message: 'Auditor', comment: 'In an empty field for a word like Spy' })}
             onText={(spy) => onWords({ ...words, spy })}

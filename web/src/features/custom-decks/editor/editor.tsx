@@ -16,8 +16,8 @@ import { useWide } from '../../../shared/ui/use-wide';
 import { DeckFrame, TwoButtons } from '../deck-frame';
 import { NoStorageNotice } from '../deck-rows';
 import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
-import { countCards, validateDeck } from '../limits';
-import { uploadWords, validationWords } from '../messages';
+import { countCards } from '../limits';
+import { deckProblem, uploadWords } from '../messages';
 import { pairLang, pairLine } from '../pairs';
 import { PasteButton, PasteDialog } from '../paste-many';
 import { mergeReading, unresolvedLines } from '../read-deck-text';
@@ -141,7 +141,7 @@ export function Editor({ mine, change, pastes }: EditorProps) {
 
 function useShare(mine: MyDeck) {
   const [tried, setTried] = useState(false);
-  const error = validateDeck(mine.deck);
+  const error = deckProblem(mine.deck);
   const { pending, problem, run, clear } = useAction(async () => {
     setTried(true);
     clear();
@@ -151,7 +151,7 @@ function useShare(mine: MyDeck) {
     navigate(pathTo('deck-share', answer.value.code));
     return null;
   });
-  return { pending, problem: error ? tried && validationWords(error) : problem, run };
+  return { pending, problem: error ? tried && error : problem, run };
 }
 
 interface DeckHeadProps {
@@ -163,7 +163,7 @@ interface DeckHeadProps {
 
 function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
   const title = titleOf(deck);
-  const validationError = validateDeck(deck);
+  const error = deckProblem(deck);
   return (
     <div className={styles.head}>
       <DeckStack deck={deck} />
@@ -195,9 +195,7 @@ function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
           </Chip>
           {deck.language && <Chip>{languageName(deck.language)}</Chip>}
         </div>
-        {validationError && !hidesError && deck.cards.length > 0 && (
-          <p className={styles.lack}>{validationWords(validationError)}</p>
-        )}
+        {error && !hidesError && deck.cards.length > 0 && <p className={styles.lack}>{error}</p>}
       </div>
     </div>
   );

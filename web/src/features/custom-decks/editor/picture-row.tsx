@@ -88,7 +88,7 @@ function EmojiField({ emoji, onEmoji }: { emoji: string; onEmoji: (emoji: string
         placeholder={t({ message: 'Type an emoji', comment: 'In an empty field' })}
         onChange={(event) => type(event.target.value)}
       />
-      <ErrorMessage>{wrong && fieldWords({ field: 'emoji', fault: 'no-emoji' })}</ErrorMessage>
+      <ErrorMessage>{wrong && fieldWords('emoji')}</ErrorMessage>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { ErrorMessage } from '../../../shared/ui/states';
-import { clean, type Fault, MAX_ROLES, roleFault } from '../limits';
+import { type CardFault, clean, MAX_ROLES, roleFault } from '../limits';
 import { fieldWords } from '../messages';
 import styles from './card-panel.module.css';
 
@@ -54,7 +54,7 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
 function RoleField({ roles, onRoles }: RoleChipsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<CardFault | null>(null);
 
   function add(event?: FormEvent) {
     event?.preventDefault();
@@ -90,9 +90,7 @@ function RoleField({ roles, onRoles }: RoleChipsProps) {
           onMouseDown={(event) => event.preventDefault()} // Keep focus in the field and the keyboard open.
         />
       </div>
-      <ErrorMessage id={id}>
-        {fault && fieldWords({ field: fault === 'many' ? 'roles' : 'role', fault })}
-      </ErrorMessage>
+      <ErrorMessage id={id}>{fault && fieldWords(fault)}</ErrorMessage>
     </form>
   );
 }
@@ -100,12 +98,12 @@ function RoleField({ roles, onRoles }: RoleChipsProps) {
 function addRoles(roles: readonly string[], typed: string) {
   const kept = [...roles];
   const left: string[] = [];
-  let problem: Fault | null = null;
+  let problem: CardFault | null = null;
   for (const role of typed
     .split(/[,，、،]/)
     .map(clean)
     .filter(Boolean)) {
-    const fault = kept.length < MAX_ROLES ? roleFault(role, kept) : 'many';
+    const fault = kept.length < MAX_ROLES ? roleFault(role, kept) : 'roles-many';
     problem ??= fault;
     (fault ? left : kept).push(role);
   }

@@ -11,8 +11,8 @@ import { Icon } from '../../../shared/ui/icon';
 import { ErrorMessage, Waiting } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { deckRefusalWords } from '../../custom-decks/deck-refusals';
-import { cleanDeck, countCards, keysOf, validateDeck } from '../../custom-decks/limits';
-import { uploadWords } from '../../custom-decks/messages';
+import { cleanDeck, countCards, keysOf } from '../../custom-decks/limits';
+import { deckProblem, uploadWords } from '../../custom-decks/messages';
 import { shareDeck } from '../../custom-decks/sharing';
 import { type MyDeck, readMyDeck } from '../../custom-decks/store';
 import { useMyDecks } from '../../custom-decks/use-my-decks';
@@ -58,7 +58,7 @@ function ingredientsOf(
     picture: <PrintedCover deck={deck} />,
     cards: deck === 'wordsDeck' ? WORDS : CARDS_IN_PRINT,
   }));
-  const playable = mine.filter(({ deck }) => !validateDeck(deck));
+  const playable = mine.filter(({ deck }) => !deckProblem(deck));
   const own = playable.map((each) => {
     const { title, language, cards } = each.deck;
     return { ...written(each.id, title, language, countCards(cards), cards[0]), mine: each };
