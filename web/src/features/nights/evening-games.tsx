@@ -19,9 +19,8 @@ import { RoundList } from '../results/past-rounds';
 import { PictureButton } from '../results/picture-button';
 import { pictureRound } from '../results/share-picture';
 import { factsOf } from './facts';
-import { nightPicture } from './night-picture';
 import styles from './nights.module.css';
-import { labelOf, refusedWords } from './words';
+import { labelOf, nightPicture, refusedWords } from './words';
 
 export interface EveningProps {
   kept: Kept;

@@ -15,9 +15,8 @@ import { Stack } from '../../shared/ui/layout';
 import { Panel } from '../../shared/ui/panel';
 import { PictureButton } from '../results/picture-button';
 import { factsOf, leadWords } from './facts';
-import { nightPicture } from './night-picture';
 import styles from './nights.module.css';
-import { labelOf } from './words';
+import { labelOf, nightPicture } from './words';
 
 type Period = 'evening' | 'month' | 'always';
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;

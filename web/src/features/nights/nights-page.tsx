@@ -1,23 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { headlineOf } from '../../room/game/headline';
 import { eveningsOf } from '../../room/nights/evenings';
 import { type Kept, MAX_GAMES } from '../../room/nights/kept';
+import { isFirst, standingsOf } from '../../room/nights/table';
 import { useTitle } from '../../shared/layout/page';
 import { Main } from '../../shared/layout/page-layout';
 import { TopBar } from '../../shared/layout/top-bar';
+import { lazyOptional } from '../../shared/loading/lazy';
 import { whenIdle } from '../../shared/loading/prefetch';
 import { pathTo } from '../../shared/routes';
 import { useAccent } from '../../shared/ui/accent';
 import { LinkButton } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { Wrap } from '../../shared/ui/layout';
+import { Stack, Wrap } from '../../shared/ui/layout';
+import { CollapsiblePanel } from '../../shared/ui/panel';
 import { EmptyState, Waiting } from '../../shared/ui/states';
-import { EveningPanel, fetchEveningGames } from './evening-panel';
+import type { EveningProps } from './evening-games';
 import { GroupTable } from './group-table';
 import styles from './nights.module.css';
 import { useKept, usePersistence } from './use-kept';
-import { nightsTitle } from './words';
+import { dateOf, gamesWords, labelOf, nightsTitle } from './words';
 import { Yours } from './yours';
+
+const fetchEveningGames = () => import('./evening-games');
+const EveningGames = lazyOptional(fetchEveningGames);
 
 /** The game nights that this phone remembers (/app/nights). */
 export default function NightsPage() {
@@ -89,8 +96,10 @@ function Nights({ kept }: { kept: Kept }) {
       ) : (
         <GroupTable kept={kept} showAvatars={isPainted} />
       )}
-      {isPainted && games > 0 && <Evenings kept={kept} />}
-      {isPainted && <Yours kept={kept} />}
+      <Stack>
+        {isPainted && games > 0 && <Evenings kept={kept} />}
+        {isPainted && <Yours kept={kept} />}
+      </Stack>
     </div>
   );
 }
@@ -99,7 +108,7 @@ function Evenings({ kept }: { kept: Kept }) {
   const evenings = useMemo(() => eveningsOf(kept), [kept]);
   const games = kept.games.length;
   return (
-    <div className={styles.evenings}>
+    <>
       {games >= MAX_GAMES && (
         <p className={styles.full}>
           <Trans comment="On the page of game nights; {games} is a number">
@@ -110,6 +119,24 @@ function Evenings({ kept }: { kept: Kept }) {
       {evenings.map((evening) => (
         <EveningPanel key={evening.id} kept={kept} evening={evening} />
       ))}
-    </div>
+    </>
+  );
+}
+
+/** An evening, closed at first. Its games are rendered once it is opened. */
+function EveningPanel({ kept, evening }: EveningProps) {
+  const [open, setOpen] = useState(false);
+  const { games, start } = evening;
+  const best = standingsOf(kept, games).filter(isFirst).map(labelOf);
+  return (
+    <CollapsiblePanel
+      icon="moon"
+      title={dateOf(start)}
+      summary={`${gamesWords(games.length)} · ${headlineOf(best)}`}
+      open={open}
+      onToggle={setOpen}
+    >
+      {open && <EveningGames kept={kept} evening={evening} />}
+    </CollapsiblePanel>
   );
 }

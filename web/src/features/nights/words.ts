@@ -1,9 +1,10 @@
-/** Sentences and names of the page of game nights. */
+/** Sentences, names and pictures of the page of game nights. */
 import { i18n } from '@lingui/core';
 import { ph, plural, select, t } from '@lingui/core/macro';
 import type { Fault } from '../../room/nights/kept';
 import { nthOf } from '../../room/nights/people';
 import type { Standing } from '../../room/nights/table';
+import type { PictureContent } from '../results/picture/picture-content';
 
 export const nightsTitle = () =>
   t({
@@ -43,3 +44,18 @@ export function faultWords(fault: Fault): string {
     comment: "A file of game nights can't be read",
   });
 }
+
+/** The number of people for whom the picture has room. */
+const MAX_PEOPLE = 13;
+
+/** Return the content of a picture of game nights, which is drawn like the results of a game (NIGHT-04). */
+export const nightPicture = (
+  rows: readonly Standing[],
+  content: Omit<PictureContent, 'title' | 'ranked'>,
+): PictureContent => ({
+  ...content,
+  title: nightsTitle(),
+  ranked: rows
+    .slice(0, MAX_PEOPLE)
+    .map((row) => ({ player_name: labelOf(row), score: row.points, icon_id: row.icon })),
+});

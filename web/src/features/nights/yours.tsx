@@ -18,15 +18,13 @@ import { faultWords, refusedWords } from './words';
 
 /** Save the games as a file, read such a file, or forget everything (NIGHT-05). `kept` is null if the games cannot be read. */
 export function Yours({ kept }: { kept: Kept | null }) {
-  const [problem, setProblem] = useState('');
-  const [added, setAdded] = useState<number | null>(null);
+  const [{ problem = '', added }, setOutcome] = useState<{ problem?: string; added?: number }>({});
   const forgetting = useConfirm({
     title: t({ message: 'Forget everything?', comment: 'Question with two buttons, Forget and Cancel' }),
     confirm: t({ message: 'Forget', comment: 'Button: deletes remembered games' }),
     onConfirm: () => {
-      setAdded(null);
-      setProblem('');
-      void forgetEverything().then((done) => setProblem(done ? '' : refusedWords()));
+      setOutcome({});
+      void forgetEverything().then((done) => setOutcome(done ? {} : { problem: refusedWords() }));
     },
     children: (
       <Trans comment="Under 'Forget everything?'">
@@ -44,18 +42,16 @@ export function Yours({ kept }: { kept: Kept | null }) {
   }
 
   async function read(file: File) {
-    setProblem('');
-    setAdded(null);
+    setOutcome({});
     const found = await readNightsFile(file);
-    if (typeof found === 'string') return setProblem(faultWords(found));
+    if (typeof found === 'string') return setOutcome({ problem: faultWords(found) });
     let count = 0;
     const done = await changeKept((now) => {
       const next = withFile(now, found);
       count = next.games.filter(({ id }) => !now.games.some((game) => game.id === id)).length;
       return next;
     });
-    if (done) setAdded(count);
-    else setProblem(refusedWords());
+    setOutcome(done ? { added: count } : { problem: refusedWords() });
   }
 
   const files = useFileInput('.json,application/json', (file) => void read(file));
@@ -84,7 +80,7 @@ export function Yours({ kept }: { kept: Kept | null }) {
         )}
         {files.input}
         <p role="status" className={styles.added}>
-          {added !== null &&
+          {added !== undefined &&
             (added === 0
               ? t({ message: 'You have all of these games already.', comment: 'A file was read' })
               : t({

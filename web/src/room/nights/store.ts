@@ -77,27 +77,23 @@ export async function keepGame(view: RoomView): Promise<void> {
   if (await changeKept((kept) => withResults(kept, game))) latest = record;
 }
 
-/** Delete everything, even what a newer version has stored. Return false if the browser refuses. */
+/** Delete everything but the ids of forgotten games, even what a newer version has stored. Return false if the browser refuses. */
 export async function forgetEverything(): Promise<boolean> {
+  const isEmptied = await changeKept((kept) =>
+    withoutGames(
+      kept,
+      kept.games.map(({ id }) => id),
+    ),
+  );
+  if (isEmptied) return true;
   try {
-    await update<unknown>(KEY, (stored) => JSON.stringify(emptied(parsed(stored))), database())
-      // If the browser refuses to store, the game may come back from an open results page.
-      .catch(() => del(KEY, database()));
+    await del(KEY, database()); // The game of an open results page may come back.
   } catch {
     opened = null;
     return false;
   }
   publishChange(NOTHING_KEPT);
   return true;
-}
-
-/** Return nothing but the ids of forgotten games. */
-function emptied(stored: unknown): Kept {
-  const kept = fromStored(stored) ?? NOTHING_KEPT;
-  return withoutGames(
-    kept,
-    kept.games.map(({ id }) => id),
-  );
 }
 
 function parsed(stored: unknown): unknown {
