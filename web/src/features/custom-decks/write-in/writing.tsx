@@ -28,7 +28,7 @@ import { Avatar } from '../../../shared/ui/avatar';
 import { Button } from '../../../shared/ui/button';
 import { Countdown, ProgressBar } from '../../../shared/ui/countdown';
 import { Icon } from '../../../shared/ui/icon';
-import { Dock, Wrap } from '../../../shared/ui/layout';
+import { Dock, Stack, Wrap } from '../../../shared/ui/layout';
 import { Panel } from '../../../shared/ui/panel';
 import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
@@ -163,39 +163,45 @@ function WritingTable({ seat, view, writer, writing, dealProblem }: TableProps) 
     locked,
   });
   return (
-    <Wrap className={styles.grid}>
-      <Panel>
-        <div className={styles.time}>
-          <Countdown seconds={seconds} />
-          <p className={styles.secret}>
-            {writer && !isDone ? (
-              <>
-                <Avatar id={writer.icon_id} size="40px" decorative />
-                <Name of={writer.player_name} />
-              </>
-            ) : (
-              <>
-                <Icon name="eye" />
-                <Trans comment="Beside the clock, while everyone writes cards">
-                  Nobody sees yours until the deal.
-                </Trans>
-              </>
-            )}
-          </p>
-          <ProgressBar percent={(seconds / stageLength('writing', view)) * 100} heat={heatOf(seconds)} />
-        </div>
-      </Panel>
-      <WatchedBadge />
-      {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
-      <Writers {...{ view, done, connected, over }} />
-      <div className={styles.leave}>
-        <LeaveButton />
-      </div>
+    <>
+      <Wrap className={styles.grid}>
+        <Stack>
+          <Panel>
+            <div className={styles.time}>
+              <Countdown seconds={seconds} />
+              <p className={styles.secret}>
+                {writer && !isDone ? (
+                  <>
+                    <Avatar id={writer.icon_id} size="40px" decorative />
+                    <Name of={writer.player_name} />
+                  </>
+                ) : (
+                  <>
+                    <Icon name="eye" />
+                    <Trans comment="Beside the clock, while everyone writes cards">
+                      Nobody sees yours until the deal.
+                    </Trans>
+                  </>
+                )}
+              </p>
+              <ProgressBar percent={(seconds / stageLength('writing', view)) * 100} heat={heatOf(seconds)} />
+            </div>
+          </Panel>
+          <WatchedBadge />
+          {!(writer && isDone) && <WritingPad pad={pad} locked={locked} />}
+        </Stack>
+        <Stack>
+          <Writers {...{ view, done, connected, over }} />
+          <div className={styles.leave}>
+            <LeaveButton />
+          </div>
+        </Stack>
+      </Wrap>
       <WritingDock {...{ pad, isDone, over, connected, dealProblem }} isFinal={writer !== undefined} />
       <LiveRegion>
         {!over && seconds <= WARNING_S && t({ message: 'Fifteen seconds left', comment: 'Read aloud' })}
       </LiveRegion>
-    </Wrap>
+    </>
   );
 }
 
@@ -216,7 +222,7 @@ function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem }: Wri
   const refused = pad.lines.some((line) => line.refused);
 
   return (
-    <Dock className={styles.dock}>
+    <Dock>
       <ErrorMessage center>{dealProblem ?? (problem && deckRefusalWords(problem))}</ErrorMessage>
       {over ? (
         <Button primary busy>
