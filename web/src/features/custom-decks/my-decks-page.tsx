@@ -1,6 +1,5 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useTitle } from '../../shared/layout/page';
@@ -15,7 +14,7 @@ import styles from './my-decks.module.css';
 import { PasteButton } from './paste-many';
 import { NEW_DECK } from './read-deck-text';
 import { deleteMyDeck, type MyDeck, saveMyDeck } from './store';
-import { Undo } from './undo';
+import { useUndo } from './undo';
 import { useMyDecks } from './use-my-decks';
 
 /** The list of this browser's decks (/app/decks). */
@@ -23,7 +22,11 @@ export default function MyDecksPage() {
   const title = t({ message: 'My decks', comment: 'Heading and title: the decks of cards of this browser' });
   useTitle(title);
   const decks = useMyDecks();
-  const [removed, setRemoved] = useState<MyDeck | null>(null);
+  const { offer, undo } = useUndo<MyDeck>(
+    ({ deck }) =>
+      t({ message: `Deleted ${ph({ name: titleOf(deck) })}.`, comment: 'A deck of cards was deleted' }),
+    (mine) => void saveMyDeck(mine),
+  );
 
   return (
     <DeckFrame
@@ -54,7 +57,7 @@ export default function MyDecksPage() {
                     message: `Delete ${ph({ title: titleOf(mine.deck) })}`,
                     comment: 'Button beside a deck of cards; {title} is its title',
                   })}
-                  onClick={() => void deleteMyDeck(mine.id).then(() => setRemoved(mine))}
+                  onClick={() => void deleteMyDeck(mine.id).then(() => offer(mine))}
                 />
                 <Icon name="next" className={styles.next} />
               </>
@@ -73,14 +76,7 @@ export default function MyDecksPage() {
           </LinkButton>
         </TwoButtons>
       </Dock>
-      <Undo
-        what={removed}
-        words={({ deck }) =>
-          t({ message: `Deleted ${ph({ name: titleOf(deck) })}.`, comment: 'A deck of cards was deleted' })
-        }
-        onUndo={(mine) => void saveMyDeck(mine)}
-        onEnd={() => setRemoved(null)}
-      />
+      {undo}
     </DeckFrame>
   );
 }

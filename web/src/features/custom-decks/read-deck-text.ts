@@ -64,7 +64,12 @@ export function readJson(
   if (!isRecord(given) || !Array.isArray(given.cards)) return null;
   const reader = new Reader(pairs, taken);
   if (given.title !== undefined) reader.title(textOf(given.title));
-  if (isRecord(given.words)) readWords(reader, given.words, pairs, textOf(given.language));
+  if (isRecord(given.words)) {
+    const { words, language } = given;
+    const known = pairs.find(({ pair }) => pair === words.pair);
+    const { spy, card } = known ?? { spy: textOf(words.spy), card: textOf(words.card) };
+    reader.words([spy, card, textOf(language)]);
+  }
   for (const [place, card] of listOf(given.cards).entries()) {
     const { name, emoji, roles } = isRecord(card) ? card : {};
     const read = {
@@ -76,17 +81,6 @@ export function readJson(
     reader.card(read);
   }
   return reader.reading;
-}
-
-function readWords(
-  reader: Reader,
-  given: Record<string, unknown>,
-  pairs: readonly PairWords[],
-  language: string,
-): void {
-  const known = pairs.find(({ pair }) => pair === given.pair);
-  const { spy, card } = known ?? { spy: textOf(given.spy), card: textOf(given.card) };
-  reader.words([spy, card, ...(language ? [language] : [])]);
 }
 
 function parsed(text: string): unknown {

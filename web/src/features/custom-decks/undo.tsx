@@ -1,23 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useAfter } from '../../shared/ui/timed';
+import { useTimed } from '../../shared/ui/timed';
 import styles from './undo.module.css';
 
 const OFFERED_MS = 8_000;
 
-interface UndoProps<What> {
-  what: What | null;
-  words: (what: What) => string;
-  onUndo: (what: What) => void;
-  /** Called when the offer expires. */
-  onEnd: () => void;
-}
-
-/** For a limited time, offer to restore a deleted item. */
-export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
+/** For a limited time, offer to restore a deleted item. Call `offer` after it was deleted, and render `undo`. */
+export function useUndo<What>(words: (what: What) => string, onUndo: (what: What) => void) {
+  const [what, setWhat] = useTimed<What>(OFFERED_MS);
   const focusBefore = useRef<Element | null>(null);
-  useAfter(OFFERED_MS, what, onEnd);
-  return (
+  const undo = (
     <div role="status">
       {what && (
         <div className={styles.undo}>
@@ -29,7 +21,7 @@ export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
             }}
             onClick={() => {
               onUndo(what);
-              onEnd();
+              setWhat(null);
               if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
             }}
           >
@@ -39,4 +31,5 @@ export function Undo<What>({ what, words, onUndo, onEnd }: UndoProps<What>) {
       )}
     </div>
   );
+  return { offer: setWhat, undo };
 }

@@ -15,6 +15,7 @@ afterEach(async () => {
   await act(() => chooseLanguage(ENGLISH));
 });
 
+const ignore = () => undefined;
 const card = (name: string): DeckCard => ({ name, emoji: '', roles: [] });
 const deckOf = (...names: string[]): DeckBody => ({
   title: 'Our office',
@@ -26,9 +27,13 @@ const deckOf = (...names: string[]): DeckBody => ({
 test('[DECK-09] a card removed by another window can no longer be edited', () => {
   let kept = deckOf('Roof', 'Cellar');
   const { result } = renderHook(() =>
-    useCards(deckOf('Roof', 'Cellar'), (next) => {
-      kept = next(kept);
-    }),
+    useCards(
+      deckOf('Roof', 'Cellar'),
+      (next) => {
+        kept = next(kept);
+      },
+      ignore,
+    ),
   );
   kept = deckOf('Roof');
   act(() => result.current.edit(1, card('Basement')));
@@ -38,7 +43,7 @@ test('[DECK-09] a card removed by another window can no longer be edited', () =>
 });
 
 test('[DECK-09] the selected card stays selected if another window removes an earlier card', () => {
-  const { result, rerender } = renderHook((deck) => useCards(deck, () => undefined), {
+  const { result, rerender } = renderHook((deck) => useCards(deck, ignore, ignore), {
     initialProps: deckOf('Roof', 'Cellar', 'Attic'),
   });
   act(() => result.current.select(1));

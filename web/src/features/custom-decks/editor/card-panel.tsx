@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { Button, TextButton } from '../../../shared/ui/button';
@@ -9,58 +9,59 @@ import { CardForm } from './card-form';
 import styles from './card-panel.module.css';
 import type { CardEdits } from './use-cards';
 
-interface CardPlaceProps {
+interface CardPanelProps {
+  /** True if the list is beside the card. */
+  wide: boolean;
   index: number;
   deck: DeckBody;
   cards: CardEdits;
-  onPreview: (index: number) => void;
+  onPreview: () => void;
 }
 
-const placeWords = (place: number, count: number) =>
-  t({ message: `Card ${place} of ${count}`, comment: 'Heading over one card of a deck' });
-const deleteWords = () => t({ message: 'Delete card', comment: 'Button' });
-
-/** The selected card or the first one, next to the list on a wide screen. */
-export function CardBeside({ index, deck, cards, onPreview }: CardPlaceProps) {
+/** The selected card, or on a wide screen the first one. On phones, it is in a sheet. */
+export function CardPanel({ wide, index, deck, cards, onPreview }: CardPanelProps) {
+  const place = index + 1;
+  const title = t({
+    message: `Card ${place} of ${ph({ count: deck.cards.length })}`,
+    comment: 'Heading over one card of a deck',
+  });
+  const deleteWords = t({ message: 'Delete card', comment: 'Button' });
+  const form = <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />;
+  if (wide)
+    return (
+      <Panel className={styles.side} title={title}>
+        {form}
+        <div className={styles.ways}>
+          <TextButton danger onClick={() => cards.remove(index)}>
+            <TrashSign />
+            {deleteWords}
+          </TextButton>
+          <Button icon="eye" onClick={onPreview}>
+            <Trans comment="Button: how players will see the card">Preview</Trans>
+          </Button>
+        </div>
+      </Panel>
+    );
   return (
-    <Panel className={styles.side} title={placeWords(index + 1, deck.cards.length)}>
-      <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
-      <div className={styles.ways}>
-        <TextButton danger onClick={() => cards.remove(index)}>
-          <TrashSign />
-          {deleteWords()}
-        </TextButton>
-        <Button icon="eye" onClick={() => onPreview(index)}>
-          <Trans comment="Button: how players will see the card">Preview</Trans>
-        </Button>
-      </div>
-    </Panel>
-  );
-}
-
-/** The selected card in a sheet on a phone. */
-export function CardSheet({ index, deck, cards, onPreview }: CardPlaceProps) {
-  return (
-    <Dialog sheet title={placeWords(index + 1, deck.cards.length)} onClose={() => cards.select(null)}>
+    <Dialog sheet title={title} onClose={() => cards.select(null)}>
       <div className={styles.sheet}>
-        <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />
+        {form}
         <div className={styles.foot}>
           <Button
             size="big"
             look="quiet"
+            icon={<TrashSign />}
             className={styles.square}
-            aria-label={deleteWords()}
+            aria-label={deleteWords}
             onClick={() => cards.remove(index)}
-          >
-            <TrashSign />
-          </Button>
+          />
           <Button
             size="big"
             look="quiet"
             icon="eye"
             className={styles.square}
             aria-label={t({ message: 'Preview', comment: 'Button: how players will see the card' })}
-            onClick={() => onPreview(index)}
+            onClick={onPreview}
           />
           <Button primary icon="check" onClick={() => cards.select(null)}>
             <Trans comment="Button that closes a sheet">Done</Trans>

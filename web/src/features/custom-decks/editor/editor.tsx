@@ -24,13 +24,13 @@ import { mergeReading, unresolvedLines } from '../read-deck-text';
 import { isUpToDate, shareDeck } from '../sharing';
 import { deleteMyDeck, type MyDeck } from '../store';
 import type { Reading } from '../text-format';
-import { Undo } from '../undo';
+import { useUndo } from '../undo';
 import { CardEntries } from './card-entries';
-import { CardBeside, CardSheet } from './card-panel';
+import { CardPanel } from './card-panel';
 import { DeckSettings } from './deck-settings';
 import styles from './editor.module.css';
 import { Preview } from './preview';
-import { useCards } from './use-cards';
+import { type Removed, useCards } from './use-cards';
 
 interface EditorProps {
   mine: MyDeck;
@@ -44,9 +44,19 @@ export function Editor({ mine, change, pastes }: EditorProps) {
   const { deck } = mine;
   useTitle(titleOf(deck));
   useDeckTexts('ownDeck');
-  const cards = useCards(deck, change);
+  const { offer, undo } = useUndo<Removed>(
+    ({ card: { name } }) =>
+      name
+        ? t({
+            message: `Deleted ${name}.`,
+            comment: 'A card of a deck was deleted; {name} is what is on it',
+          })
+        : t({ message: 'Card deleted.', comment: 'A card of a deck was deleted' }),
+    ({ card, place }) =>
+      change((now) => ({ ...now, cards: [...now.cards.slice(0, place), card, ...now.cards.slice(place)] })),
+  );
+  const cards = useCards(deck, change, offer);
   const wide = useWide();
-  const CardPanel = wide ? CardBeside : CardSheet;
   const share = useShare(mine);
   const [opened, setOpened] = useState<'settings' | 'paste' | null>(
     pastes && deck.cards.length === 0 ? 'paste' : null,
@@ -98,10 +108,8 @@ export function Editor({ mine, change, pastes }: EditorProps) {
         </div>
         {index !== null && index < deck.cards.length && (
           <CardPanel
-            index={index}
-            deck={deck}
-            cards={cards}
-            onPreview={(at) => setShown(countCards(deck.cards.slice(0, at)))}
+            {...{ wide, index, deck, cards }}
+            onPreview={() => setShown(countCards(deck.cards.slice(0, index)))}
           />
         )}
       </div>
@@ -122,19 +130,7 @@ export function Editor({ mine, change, pastes }: EditorProps) {
           onClose={() => setOpened(null)}
         />
       )}
-      <Undo
-        what={cards.removed}
-        words={({ card: { name } }) =>
-          name
-            ? t({
-                message: `Deleted ${name}.`,
-                comment: 'A card of a deck was deleted; {name} is what is on it',
-              })
-            : t({ message: 'Card deleted.', comment: 'A card of a deck was deleted' })
-        }
-        onUndo={cards.restore}
-        onEnd={cards.forget}
-      />
+      {undo}
     </DeckFrame>
   );
 }

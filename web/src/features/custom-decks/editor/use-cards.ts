@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeckBody, DeckCard } from '../../../shared/contract.gen';
 import { isBlank } from '../limits';
 
-interface Removed {
+export interface Removed {
   card: DeckCard;
   place: number;
 }
@@ -17,9 +17,12 @@ function indexOf(card: DeckCard, cards: readonly DeckCard[]): number {
 }
 
 /** Manage the selected card and card edits. A blank card is removed when another one is selected. */
-export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => DeckBody) => void) {
+export function useCards(
+  deck: DeckBody,
+  change: (next: (deck: DeckBody) => DeckBody) => void,
+  onRemoved: (removed: Removed) => void,
+) {
   const [selected, setSelected] = useState<DeckCard | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
   const { cards } = deck;
   const selectedIndex = selected ? indexOf(selected, cards) : -1;
 
@@ -35,7 +38,6 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
 
   return {
     selected: selectedIndex < 0 ? null : selectedIndex,
-    removed,
     select,
     add() {
       const kept = cards.filter((card) => !isBlank(card));
@@ -52,12 +54,8 @@ export function useCards(deck: DeckBody, change: (next: (deck: DeckBody) => Deck
       const card = cards[index];
       if (!card) return;
       setCards((now) => now.filter((_, at) => at !== index));
-      if (!isBlank(card)) setRemoved({ card, place: index });
+      if (!isBlank(card)) onRemoved({ card, place: index });
       setSelected(null);
     },
-    restore({ card, place: index }: Removed) {
-      setCards((now) => [...now.slice(0, index), card, ...now.slice(index)]);
-    },
-    forget: () => setRemoved(null),
   };
 }
