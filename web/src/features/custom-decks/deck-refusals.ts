@@ -36,10 +36,7 @@ export const DECK_WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_count: ({ min = 0, max = 0 }) =>
     t({ message: `Put ${min} to ${max} cards in the deck`, comment: 'Refusal to the author' }),
   deck_size: ({ size = 0 }) =>
-    t({
-      message: `This deck is too big: the limit is ${size} KB`,
-      comment: 'Refusal to the author; KB is a unit of data',
-    }),
+    t({ message: `This deck is too big: the limit is ${size} KB`, comment: 'To the author; KB: kilobytes' }),
   deck_card: ({ min = 0, max = 0 }) =>
     t({
       message: `Give every card a name of its own, ${min} to ${max} letters long`,
@@ -60,10 +57,7 @@ export const DECK_WORDS: Readonly<Record<DeckCode, Words>> = {
   deck_changed: () =>
     t({ message: 'This deck has been changed somewhere else', comment: 'Refusal to the author' }),
   deck_not_yours: () =>
-    t({
-      message: 'Only the phone that made this deck can change it',
-      comment: 'Refusal to somebody who wanted to change a deck',
-    }),
+    t({ message: 'Only the phone that made this deck can change it', comment: 'Refusal to somebody else' }),
 };
 
 const isKnown = (code: string): code is DeckCode => Object.hasOwn(DECK_WORDS, code);

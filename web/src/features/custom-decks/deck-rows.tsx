@@ -94,9 +94,7 @@ export function NoStorageNotice() {
   return (
     <p role="status">
       <Chip icon="warning" warning>
-        <Trans comment="The player's decks are lost when this page is closed">
-          This browser won't keep your deck: save it as a file.
-        </Trans>
+        <Trans comment="A warning">This browser won't keep your deck: save it as a file.</Trans>
       </Chip>
     </p>
   );

@@ -29,25 +29,15 @@ const FAULTS: Readonly<Record<LineFault, () => string>> = {
   'name-empty': () => t({ message: 'give the card a name', comment: 'What is wrong with a card' }),
   'name-long': () => longer(CARD_LIMIT.characters),
   'name-same': () =>
-    t({
-      message: 'use two different names',
-      comment: "What is wrong with a card with two names, as in 'Tea / Tea'",
-    }),
+    t({ message: 'use two different names', comment: "What is wrong with the card 'Tea / Tea'" }),
   'name-twice': () =>
-    t({
-      message: 'use another name: you already have this card',
-      comment: 'What is wrong with the name of a card',
-    }),
+    t({ message: 'use another name: you already have this card', comment: 'What is wrong with a name' }),
   'name-paired': () =>
     t({
       message: 'use another name: another card already has it',
       comment: "What is wrong with a card with two names, as in 'Coffee / Tea', if there is a card 'Tea'",
     }),
-  emoji: () =>
-    t({
-      message: 'use a single emoji as the picture',
-      comment: 'What is wrong with a card, after "Line 7:"',
-    }),
+  emoji: () => t({ message: 'use a single emoji as the picture', comment: 'What is wrong with a card' }),
   'role-long': () =>
     t({
       message: plural(ph({ most: ROLE_LIMIT.characters }), {
@@ -68,10 +58,7 @@ const FAULTS: Readonly<Record<LineFault, () => string>> = {
   'title-twice': () =>
     t({ message: 'use only one title', comment: 'What is wrong with a line of text, after "Line 7:"' }),
   'words-empty': () =>
-    t({
-      message: 'put a slash between the two names',
-      comment: 'What a line of text needs, as in "@ Spy / Location"',
-    }),
+    t({ message: 'put a slash between the two names', comment: 'What a line like "@ Spy Location" needs' }),
   'words-long': () => longer(WORD_LIMIT.characters),
   'words-twice': () =>
     t({ message: 'use only one pair of names', comment: 'What is wrong with a line of text' }),
@@ -88,19 +75,13 @@ const FAULTS: Readonly<Record<LineFault, () => string>> = {
 };
 
 const cardWords = (number: number, fault: LineFault) =>
-  t({
-    message: `Card ${number}: ${ph({ fault: FAULTS[fault]() })}`,
-    comment: 'What is wrong with a card of a deck',
-  });
+  t({ message: `Card ${number}: ${ph({ fault: FAULTS[fault]() })}`, comment: 'What is wrong with a card' });
 
 /** Format a problem such as 'Line 7: keep it to 32 letters'. */
 export const problemWords = ({ line, fault }: Problem, isJson: boolean): string =>
   isJson
     ? cardWords(line, fault)
-    : t({
-        message: `Line ${line}: ${ph({ fault: FAULTS[fault]() })}`,
-        comment: 'What is wrong with a line of text',
-      });
+    : t({ message: `Line ${line}: ${ph({ fault: FAULTS[fault]() })}`, comment: 'What is wrong with a line' });
 
 export function fieldWords(fault: LineFault): string {
   const words = FAULTS[fault]();

@@ -20,9 +20,7 @@ export function EncodingField({ bytes, encoding, onEncoding }: EncodingFieldProp
   return (
     <div className={formStyles.selection}>
       <label htmlFor={id} className={formStyles.label}>
-        <Trans comment="A field: which encoding a file is in, such as UTF-8 or Russian (windows-1251)">
-          Odd letters? Read the file as
-        </Trans>
+        <Trans comment="A choice: 'UTF-8', 'Russian (windows-1251)'">Odd letters? Read the file as</Trans>
       </label>
       <select
         id={id}

@@ -176,15 +176,9 @@ const leftWords = ({ problems, cards }: Reading) =>
   });
 
 const tooMuch = () =>
-  t({
-    message: "That's far too much for one deck. Paste up to 60 lines.",
-    comment: 'The pasted text is too long',
-  });
+  t({ message: "That's far too much for one deck. Paste up to 60 lines.", comment: 'About pasted text' });
 const pasteByHand = () =>
-  t({
-    message: 'Press and hold in the field below, then choose Paste.',
-    comment: 'The browser does not allow the action of the button',
-  });
+  t({ message: 'Press and hold in the field below, then choose Paste.', comment: 'The button cannot paste' });
 const example = () =>
   t({
     message: `Coffee corner ☕: barista, bean counter
@@ -270,10 +264,7 @@ function addAction({ cards, title, words }: Reading) {
   return {
     ready,
     words: ready
-      ? t({
-          message: 'Use these',
-          comment: 'Button: the title of a deck, or its names for the Spy and the cards',
-        })
+      ? t({ message: 'Use these', comment: 'Button: the title of a deck, or its two words' })
       : t({ message: 'Add cards', comment: 'Button that cannot be pressed: no card is there yet' }),
   };
 }

@@ -26,9 +26,7 @@ export function PlayButton({ mine }: { mine: MyDeck }) {
     <>
       <ErrorMessage center>{problem}</ErrorMessage>
       <Button primary icon="play" busy={pending} onClick={run}>
-        <Trans comment="Button: uses this deck in a new room, or in the player's current room">
-          Play this deck
-        </Trans>
+        <Trans comment="Button: uses this deck in the current or a new room">Play this deck</Trans>
       </Button>
     </>
   );

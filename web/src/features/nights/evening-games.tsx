@@ -45,9 +45,7 @@ export default function EveningGames({ kept, evening }: EveningProps) {
         ),
       ).then((done) => setRefused(!done)),
     children: (
-      <Trans comment="Under 'Forget this evening?'">
-        Its games disappear from this phone, and from the table.
-      </Trans>
+      <Trans comment="Under a question">Its games disappear from this phone, and from the table.</Trans>
     ),
   });
 
@@ -85,10 +83,7 @@ function Game({ game, nth }: { game: KeptGame; nth: number }) {
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>
-        {t({
-          message: `Game ${ph({ number: i18n.number(nth) })}, ${time}`,
-          comment: 'Heading: the first, second, ... game of an evening, and when it ended',
-        })}
+        {t({ message: `Game ${ph({ number: i18n.number(nth) })}, ${time}`, comment: 'Heading over a game' })}
       </h3>
       <ul className={styles.players}>
         {ranked.map((player) => (

@@ -106,10 +106,7 @@ function Person({ kept, evenings, rows, row, onChange }: PersonProps) {
       {others.length > 0 && (
         <section className={styles.part}>
           <h4 className={styles.heading}>
-            {t({
-              message: `${name} also plays as`,
-              comment: 'Heading of a list of names; a tap merges the two',
-            })}
+            {t({ message: `${name} also plays as`, comment: 'Heading of a list; a tap merges two names' })}
           </h4>
           <NameList rows={others} onChoose={(other) => onChange((now) => mergePeople(now, other, person))} />
         </section>
@@ -129,10 +126,7 @@ function Split({ evenings, row, onChange }: Pick<PersonProps, 'evenings' | 'row'
   return (
     <section className={styles.part}>
       <h4 className={styles.heading}>
-        {t({
-          message: `Another ${name} played on`,
-          comment: 'Heading of a list of dates to choose; {name}: two people have this name',
-        })}
+        {t({ message: `Another ${name} played on`, comment: 'Heading of dates; two people have this name' })}
       </h4>
       <ul className={styles.part}>
         {evenings.map(({ id, start }) => (

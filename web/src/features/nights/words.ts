@@ -7,10 +7,7 @@ import type { Standing } from '../../room/nights/table';
 import type { PictureContent } from '../results/picture/picture-content';
 
 export const nightsTitle = () =>
-  t({
-    message: 'Game nights',
-    comment: 'Title of a page, and the link to it: the games that this phone remembers',
-  });
+  t({ message: 'Game nights', comment: 'Title of a page: games that this phone remembers' });
 
 /** Return a person's name. The second person with a name gets a number. */
 export function labelOf({ name, person }: Pick<Standing, 'name' | 'person'>): string {
@@ -22,10 +19,7 @@ export const dateOf = (time: number) =>
   i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
 export const gamesWords = (count: number) =>
-  t({
-    message: plural(ph({ count }), { one: '# game', other: '# games' }),
-    comment: 'How many games were played',
-  });
+  t({ message: plural(ph({ count }), { one: '# game', other: '# games' }), comment: 'Number of games' });
 
 export const refusedWords = () =>
   t({

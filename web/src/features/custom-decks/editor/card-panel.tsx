@@ -23,7 +23,7 @@ export function CardPanel({ wide, index, deck, cards, onPreview }: CardPanelProp
   const place = index + 1;
   const title = t({
     message: `Card ${place} of ${ph({ count: deck.cards.length })}`,
-    comment: 'Heading over one card of a deck',
+    comment: 'Heading over one card',
   });
   const deleteWords = t({ message: 'Delete card', comment: 'Button' });
   const form = <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />;

@@ -52,10 +52,7 @@ function OneDeck({ id }: { id: string }) {
 function NotHere() {
   return (
     <DeadEnd
-      title={t({
-        message: 'No such deck here',
-        comment: 'Heading: the deck at this address is not in this browser',
-      })}
+      title={t({ message: 'No such deck here', comment: 'Heading: this browser does not have the deck' })}
       hint={t({
         message:
           'Decks live in the browser that they were made in. On another phone, type the code of the deck.',

@@ -32,10 +32,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
   const saveAs = (ending: string, text: string) => saveFile(fileName(deck.title, ending), text);
   const set = (part: Partial<DeckBody>) => change((now) => ({ ...now, ...part }));
   const { open, dialog } = useConfirm({
-    title: t({
-      message: `Delete ${ph({ title: titleOf(deck) })}?`,
-      comment: 'Asked before a deck is deleted; {title} is its title',
-    }),
+    title: t({ message: `Delete ${ph({ title: titleOf(deck) })}?`, comment: 'Question: {title} of a deck' }),
     confirm: t({ message: 'Delete', comment: 'Button' }),
     onConfirm: onDelete,
     children: (
@@ -138,10 +135,7 @@ interface WordsFieldProps {
 }
 
 function WordsField({ words, onWords }: WordsFieldProps) {
-  const label = t({
-    message: 'Names for the Spy and the cards',
-    comment: 'Heading: what the Spy and the cards of a deck are called',
-  });
+  const label = t({ message: 'Names for the Spy and the cards', comment: 'Heading: two words of a deck' });
   const own = t({ message: 'Your own', comment: 'Two words that the author of a deck makes up' });
   return (
     <div className={styles.pairs}>

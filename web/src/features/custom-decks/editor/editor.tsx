@@ -47,10 +47,7 @@ export function Editor({ mine, change, pastes }: EditorProps) {
   const { offer, undo } = useUndo<Removed>(
     ({ card: { name } }) =>
       name
-        ? t({
-            message: `Deleted ${name}.`,
-            comment: 'A card of a deck was deleted; {name} is what is on it',
-          })
+        ? t({ message: `Deleted ${name}.`, comment: 'A card was deleted; {name} is what is on it' })
         : t({ message: 'Card deleted.', comment: 'A card of a deck was deleted' }),
     ({ card, place }) =>
       change((now) => ({ ...now, cards: [...now.cards.slice(0, place), card, ...now.cards.slice(place)] })),

@@ -77,16 +77,10 @@ export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
             onClick={() => onIndex((index + count - 1) % count)}
           />
           <p aria-live="polite">
-            {t({
-              message: `Card ${ph({ place: index + 1 })} of ${count}`,
-              comment: 'Heading over one card of a deck',
-            })}
+            {t({ message: `Card ${ph({ place: index + 1 })} of ${count}`, comment: 'Heading over one card' })}
             {count > 1 && next?.name && (
               <small>
-                {t({
-                  message: `${ph({ name: next.name })} is next`,
-                  comment: 'The card that is shown next; {name} is its name',
-                })}
+                {t({ message: `${ph({ name: next.name })} is next`, comment: 'The card after this one' })}
               </small>
             )}
           </p>

@@ -31,10 +31,7 @@ export function RoleChips({ roles, onRoles }: RoleChipsProps) {
             <IconButton
               icon="close"
               className={styles.remove}
-              aria-label={t({
-                message: `Remove ${role}`,
-                comment: 'Button beside a role; {role} is what it says',
-              })}
+              aria-label={t({ message: `Remove ${role}`, comment: 'Button beside a role' })}
               onClick={() => onRoles(roles.filter((other) => other !== role))}
             />
           </li>

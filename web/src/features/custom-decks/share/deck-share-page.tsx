@@ -120,9 +120,7 @@ function NotFound({ code, refusal, mine, onRetry }: NotFoundProps) {
       )}
       {mine?.shared?.token && (
         <LinkButton to={pathTo('deck-editor', mine.id)} wide icon="pen">
-          <Trans comment="Button: opens the player's own deck, which is in this browser">
-            Open the original
-          </Trans>
+          <Trans comment="Button: opens the deck in the player's browser">Open the original</Trans>
         </LinkButton>
       )}
       <LinkButton to={pathTo('my-decks')} look="quiet" wide icon="cards">
@@ -182,15 +180,11 @@ function ShareNotes({ isAuthor }: { isAuthor: boolean }) {
         <Icon name={isAuthor && !isPersistent() ? 'warning' : 'check'} />
         <span>
           {!isAuthor ? (
-            <Trans comment="About a copy of a friend's deck">
-              A copy in your decks lasts until you delete it.
-            </Trans>
+            <Trans comment="About a friend's deck">A copy in your decks lasts until you delete it.</Trans>
           ) : isPersistent() ? (
             <Trans comment="Where the player's deck is stored">The original lives in this browser.</Trans>
           ) : (
-            <Trans comment="Where the player's deck is stored">
-              This browser won't keep your deck: save it as a file.
-            </Trans>
+            <Trans comment="A warning">This browser won't keep your deck: save it as a file.</Trans>
           )}
         </span>
       </li>

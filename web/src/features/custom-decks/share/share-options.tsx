@@ -32,10 +32,7 @@ export function StopSharing({ mine }: { mine: MyDeck }) {
   });
 
   const question = useConfirm({
-    title: t({
-      message: 'Stop sharing this deck?',
-      comment: 'Question with two buttons, Stop sharing and Cancel',
-    }),
+    title: t({ message: 'Stop sharing this deck?', comment: 'Question: Stop sharing or Cancel' }),
     confirm: stopWords(),
     onConfirm: run,
     children: (

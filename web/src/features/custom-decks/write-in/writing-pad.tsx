@@ -21,10 +21,7 @@ const labels = () => [
 
 const jokes = () => [
   t({ message: 'The night bus, back row', comment: 'A joke in an empty field: a place to play with' }),
-  t({
-    message: "Oskar's tiny balcony",
-    comment: 'A joke in an empty field: a place to play with; Oskar is any name',
-  }),
+  t({ message: "Oskar's tiny balcony", comment: 'A joke in an empty field; Oskar is any name' }),
   t({ message: "Grandma's kitchen, 6 a.m.", comment: 'A joke in an empty field: a place to play with' }),
 ];
 

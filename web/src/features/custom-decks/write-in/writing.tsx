@@ -61,10 +61,7 @@ export default function Writing({ seat, held }: WritingProps) {
   const [writing, setWriting] = useState(view?.writing);
   if (view?.writing && view.writing !== writing) setWriting(view.writing);
   const { writer, cover } = useWriter(writing?.done ?? []);
-  const title = t({
-    message: 'Our own places',
-    comment: 'Name of a deck: the players write its cards themselves',
-  });
+  const title = t({ message: 'Our own places', comment: 'A deck: the players write its cards themselves' });
   const [header] = useHeaderPictures(1);
   useTitle(title);
   useAccent('ownDeck');
@@ -80,9 +77,7 @@ export default function Writing({ seat, held }: WritingProps) {
   return (
     <div className={styles.screen}>
       <Reconnecting>
-        <Trans comment="The connection is lost, while the player writes">
-          Keep writing: your lines are safe here.
-        </Trans>
+        <Trans comment="The connection is lost">Keep writing: your lines are safe here.</Trans>
       </Reconnecting>
       <header className={band.head}>
         <BandPicture picture={header} className={band.picture} />
@@ -178,9 +173,7 @@ function WritingTable({ seat, view, writer, writing, dealProblem }: TableProps) 
                 ) : (
                   <>
                     <Icon name="eye" />
-                    <Trans comment="Beside the clock, while everyone writes cards">
-                      Nobody sees yours until the deal.
-                    </Trans>
+                    <Trans comment="While everyone writes cards">Nobody sees yours until the deal.</Trans>
                   </>
                 )}
               </p>
@@ -245,9 +238,6 @@ function WritingDock({ pad, isDone, isFinal, over, connected, dealProblem }: Wri
 }
 
 const fillsUp = () =>
-  t({
-    message: "Under 8 in all? We'll top up from Locations.",
-    comment: "While the players write cards: with fewer than 8, others come from the deck 'Locations'",
-  });
+  t({ message: "Under 8 in all? We'll top up from Locations.", comment: "'Locations' is a deck of cards" });
 const waits = () =>
   t({ message: 'The cards are dealt once everyone is done.', comment: 'To a player who has written enough' });
