@@ -37,13 +37,7 @@ export default function EveningGames({ kept, evening }: EveningProps) {
   const forgetting = useConfirm({
     title: t({ message: 'Forget this evening?', comment: 'Question with two buttons, Forget and Cancel' }),
     confirm: t({ message: 'Forget', comment: 'Button: deletes remembered games' }),
-    onConfirm: () =>
-      void changeKept((now) =>
-        withoutGames(
-          now,
-          games.map(({ id }) => id),
-        ),
-      ).then((done) => setRefused(!done)),
+    onConfirm: () => void changeKept((now) => withoutGames(now, games)).then((done) => setRefused(!done)),
     children: (
       <Trans comment="Under a question">Its games disappear from this phone, and from the table.</Trans>
     ),

@@ -141,15 +141,7 @@ function Split({ evenings, row, onChange }: Pick<PersonProps, 'evenings' | 'row'
       <Button
         wide
         disabled={chosen.length === 0 || chosen.length === evenings.length}
-        onClick={() =>
-          onChange((now) =>
-            splitPerson(
-              now,
-              row.person,
-              games.map(({ id }) => id),
-            ),
-          )
-        }
+        onClick={() => onChange((now) => splitPerson(now, row.person, games))}
       >
         <Trans comment="Button: one name becomes two people">Make them two people</Trans>
       </Button>

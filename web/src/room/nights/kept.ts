@@ -159,22 +159,10 @@ export function asKept(given: unknown): Kept | Fault {
 }
 
 /** Accepts what only this module has written. Checking all rounds would take longer than reading them. */
-const isStoredGame = (given: unknown): given is KeptGame =>
-  isRecord(given) &&
-  isName(given.id) &&
-  isTime(given.at) &&
-  Array.isArray(given.players) &&
-  Array.isArray(given.rounds);
+const isStored = (given: unknown): given is Kept => isRecord(given) && given.format === FORMAT;
 
-/** Read a stored structure without its unreadable parts. Return null if it is of a later version. */
+/** Read a stored structure. Return null if it is of a later version. */
 export function fromStored(stored: unknown): Kept | null {
-  const { version, games, same, apart, forgotten } = isRecord(stored) ? stored : {};
-  if (isNumber(version) && version > VERSION) return null;
-  return {
-    ...NOTHING_KEPT,
-    games: Array.isArray(games) ? games.filter(isStoredGame) : [],
-    same: isTexts(same) ? same : {},
-    apart: isTexts(apart) ? apart : {},
-    forgotten: listOf(isText)(forgotten) ? forgotten : [],
-  };
+  if (!isStored(stored)) return NOTHING_KEPT;
+  return stored.version > VERSION ? null : stored;
 }

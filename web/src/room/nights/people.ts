@@ -91,17 +91,15 @@ export function separate(kept: Kept, key: string): Kept {
 }
 
 /** Let a person be somebody else in some games, and return the changed structure. */
-export function splitPerson(kept: Kept, person: string, gameIds: readonly string[]): Kept {
+export function splitPerson(kept: Kept, person: string, games: readonly KeptGame[]): Kept {
   const taken = new Set([...Object.values(kept.apart), ...Object.keys(kept.same)]);
   const root = rootOf(person);
   let number = 2;
   while (taken.has(root + NTH + number)) number += 1;
-  const entries = kept.games
-    .filter(({ id }) => gameIds.includes(id))
-    .flatMap((game) => {
-      const seat = seatsIn(kept, game).get(person);
-      return seat ? [[apartKey(game.id, keyOf(seat.name)), root + NTH + number]] : [];
-    });
+  const entries = games.flatMap((game) => {
+    const seat = seatsIn(kept, game).get(person);
+    return seat ? [[apartKey(game.id, keyOf(seat.name)), root + NTH + number]] : [];
+  });
   return { ...kept, apart: { ...kept.apart, ...Object.fromEntries(entries) } };
 }
 
@@ -124,7 +122,8 @@ export function withFile(kept: Kept, file: Kept): Kept {
 }
 
 /** Remove games, and the decisions about names in them. */
-export function withoutGames(kept: Kept, ids: readonly string[]): Kept {
+export function withoutGames(kept: Kept, games: readonly KeptGame[]): Kept {
+  const ids = games.map(({ id }) => id);
   return withoutUnknownNames({
     ...kept,
     games: kept.games.filter(({ id }) => !ids.includes(id)),

@@ -79,13 +79,7 @@ export async function keepGame(view: RoomView): Promise<void> {
 
 /** Delete everything but the ids of forgotten games, even what a newer version has stored. Return false if the browser refuses. */
 export async function forgetEverything(): Promise<boolean> {
-  const isEmptied = await changeKept((kept) =>
-    withoutGames(
-      kept,
-      kept.games.map(({ id }) => id),
-    ),
-  );
-  if (isEmptied) return true;
+  if (await changeKept((kept) => withoutGames(kept, kept.games))) return true;
   try {
     await del(KEY, database()); // The game of an open results page may come back.
   } catch {
