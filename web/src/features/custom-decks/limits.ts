@@ -49,16 +49,16 @@ export const normalized = (name: string): string =>
 
 const lower = (text: string) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ');
 
-export type TextFault = 'empty' | 'long';
+export type LengthFault = 'empty' | 'long';
 /** `same`: both names of a card are equal. `paired`: one of its names is also on another card. */
 export type CardFault =
-  | `name-${TextFault | 'same' | 'twice' | 'paired'}`
+  | `name-${LengthFault | 'same' | 'twice' | 'paired'}`
   | 'emoji'
   | 'role-long'
   | 'role-twice'
   | 'roles-many';
 
-function textFault(text: string, limit: Limit): TextFault | null {
+function textFault(text: string, limit: Limit): LengthFault | null {
   const cleaned = clean(text);
   if (cleaned === '') return 'empty';
   return cutTo(limit, cleaned) === cleaned ? null : 'long';
@@ -94,24 +94,20 @@ function cardFault({ name, emoji, roles }: DeckCard): CardFault | null {
 export const isBlank = (card: DeckCard) =>
   !card.emoji && card.roles.length === 0 && !check(card).cleaned.name;
 
-interface Checked {
-  cleaned: DeckCard;
-  keys: readonly string[];
-  fault: CardFault | null;
-}
-
 /** Validation results by card. Card objects are immutable, so an edit re-validates only the edited card. */
-const checkedCards = new WeakMap<DeckCard, Checked>();
+const checkedCards = new WeakMap<DeckCard, ReturnType<typeof checked>>();
 
-export function check(card: DeckCard): Checked {
-  const { name, emoji, roles } = card;
-  const known = checkedCards.get(card);
-  if (known) return known;
-  const cleaned = { name: clean(name), emoji, roles: roles.map(clean) };
-  const checked = { cleaned, keys: keysOf(name), fault: cardFault(card) };
-  checkedCards.set(card, checked);
-  return checked;
+export function check(card: DeckCard) {
+  const result = checkedCards.get(card) ?? checked(card);
+  checkedCards.set(card, result);
+  return result;
 }
+
+const checked = ({ name, emoji, roles }: DeckCard) => ({
+  cleaned: { name: clean(name), emoji, roles: roles.map(clean) },
+  keys: keysOf(name),
+  fault: cardFault({ name, emoji, roles }),
+});
 
 /** The names of a deck. */
 export class Names {

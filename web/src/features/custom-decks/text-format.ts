@@ -11,9 +11,9 @@ import {
   clean,
   isEmoji,
   keysOf,
+  type LengthFault,
   Names,
   normalized,
-  type TextFault,
   titleFault,
   wordFault,
 } from './limits';
@@ -28,8 +28,8 @@ export interface PairWords {
 
 export type LineFault =
   | CardFault
-  | `title-${TextFault | 'twice'}`
-  | `words-${TextFault | 'twice' | 'many'}`
+  | `title-${LengthFault | 'twice'}`
+  | `words-${LengthFault | 'twice' | 'many'}`
   | 'deck-many';
 
 export interface Problem {

@@ -20,25 +20,20 @@ export default function DeckEditor() {
   const { id = '' } = useParams();
   const state = useRouteState();
   const [fresh] = useState(newId);
-  if (id === NEW_DECK)
-    return (
-      <Redirect
-        to={pathTo('deck-editor', fresh)}
-        replace
-        state={{ ...(isRecord(state) && state), fresh: true }}
-      />
-    );
-  return <OneDeck key={id} id={id} />;
+  const [pastes] = useState(isRecord(state) && state.pastes === true);
+  if (id === NEW_DECK) return <Redirect to={pathTo('deck-editor', fresh)} replace state={{ fresh: true }} />;
+  return <OneDeck key={id} id={id} pastes={pastes} />;
 }
 
-function OneDeck({ id }: { id: string }) {
+function OneDeck({ id, pastes }: { id: string; pastes: boolean }) {
   const state = useRouteState();
   const { tag } = useLanguage();
-  const [given] = useState(() => (isRecord(state) ? state : {}));
-  const [fresh] = useState(() => (given.fresh === true ? { id, deck: emptyDeck(tag), savedAt: 0 } : null));
+  const [fresh] = useState(() =>
+    isRecord(state) && state.fresh === true ? { id, deck: emptyDeck(tag), savedAt: 0 } : null,
+  );
   const { mine, change } = useMyDeck(id, fresh);
 
-  if (mine) return <Editor mine={mine} change={change} pastes={given.pastes === true} />;
+  if (mine) return <Editor mine={mine} change={change} pastes={pastes} />;
   if (mine === null) return <NotHere />;
   return (
     <Main>

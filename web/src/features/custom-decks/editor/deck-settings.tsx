@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { LANGUAGES } from '../../../shared/languages/choice';
 import { saveFile } from '../../../shared/save-file';
@@ -56,7 +56,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
         <TextInput
           field="title"
           label={t({ message: 'Title', comment: 'A field: what a deck is called' })}
-          text={deck.title}
+          value={deck.title}
           placeholder={t({ message: 'Our office', comment: 'In an empty field for the title of a deck' })}
           onText={(title) => set({ title })}
         />
@@ -115,18 +115,14 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
   );
 }
 
-interface TextInputProps {
+interface TextInputProps extends Omit<ComponentProps<typeof DeckField>, 'limit' | 'fault'> {
   field: 'title' | 'words';
-  label: string;
-  text: string;
-  placeholder: string;
-  onText: (text: string) => void;
 }
 
-function TextInput({ field, text, ...rest }: TextInputProps) {
+function TextInput({ field, ...rest }: TextInputProps) {
   const [limit, faultOf] = field === 'title' ? [TITLE_LIMIT, titleFault] : [WORD_LIMIT, wordFault];
-  const fault = text === '' ? null : faultOf(text);
-  return <DeckField {...rest} limit={limit} value={text} fault={fault && `${field}-${fault}`} />;
+  const fault = rest.value === '' ? null : faultOf(rest.value);
+  return <DeckField {...rest} limit={limit} fault={fault && `${field}-${fault}`} />;
 }
 
 interface WordsFieldProps {
@@ -155,14 +151,14 @@ function WordsField({ words, onWords }: WordsFieldProps) {
           <TextInput
             field="words"
             label={t({ message: "Who doesn't know the card", comment: 'A field for a word, such as Spy' })}
-            text={words.spy}
+            value={words.spy}
             placeholder={t({ message: 'Auditor', comment: 'In an empty field for a word like Spy' })}
             onText={(spy) => onWords({ ...words, spy })}
           />
           <TextInput
             field="words"
             label={t({ message: 'What the others know', comment: 'A field for a word, such as Location' })}
-            text={words.card}
+            value={words.card}
             placeholder={t({ message: 'Room', comment: 'In an empty field for a word like Location' })}
             onText={(card) => onWords({ ...words, card })}
           />

@@ -35,7 +35,7 @@ import { type Removed, useCards } from './use-cards';
 interface EditorProps {
   mine: MyDeck;
   change: (next: (deck: DeckBody) => DeckBody) => void;
-  /** True if an empty deck opens with the sheet for many cards. */
+  /** True if the sheet for many cards is open at first. */
   pastes: boolean;
 }
 
@@ -55,9 +55,7 @@ export function Editor({ mine, change, pastes }: EditorProps) {
   const cards = useCards(deck, change, offer);
   const wide = useWide();
   const share = useShare(mine);
-  const [opened, setOpened] = useState<'settings' | 'paste' | null>(
-    pastes && deck.cards.length === 0 ? 'paste' : null,
-  );
+  const [opened, setOpened] = useState<'settings' | 'paste' | null>(pastes ? 'paste' : null);
   const [text, setText] = useState('');
   const [shown, setShown] = useState<number | null>(null);
   const index = cards.selected ?? (wide ? 0 : null);

@@ -1,6 +1,6 @@
 import { ph, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { SIGNS } from '../../../decks/custom-deck';
 import { GeneratedPicture } from '../../../decks/generated-picture';
 import { HIDDEN_CARD } from '../../../decks/pictures';
@@ -32,6 +32,7 @@ interface PreviewProps {
 export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
   const deck = { ...mine.deck, cards: singleCards(mine.deck.cards) };
   const [side, setSide] = useState<Side>('player');
+  /** The number of presses. Each press shows the next role. */
   const [turn, setTurn] = useState(0);
   const card = deck.cards[index] ?? { name: '', emoji: '', roles: [] };
   const count = deck.cards.length;
@@ -58,7 +59,10 @@ export function Preview({ mine, index, onIndex, onBack }: PreviewProps) {
         />
         <Rays className={styles.hand}>
           <button type="button" className={styles.card} onClick={() => setTurn(turn + 1)}>
-            <CardSide {...{ deck, card, side, turn }} />
+            <Card
+              className={styles.face}
+              {...faceOf(side, deck, card, card.roles[turn % Math.max(1, card.roles.length)])}
+            />
           </button>
           <p className={styles.hint}>
             {side === 'player' && card.roles.length > 1 && (
@@ -108,65 +112,53 @@ const sidesOf = (deck: DeckBody) => [
   { value: 'hidden' as const, label: t({ message: 'Face down', comment: 'How a card is shown' }) },
 ];
 
-interface CardSideProps {
-  deck: DeckBody;
-  card: DeckCard;
-  side: Side;
-  /** The number of presses. Each press shows the next role. */
-  turn: number;
-}
-
-function CardSide({ deck, card: { name, emoji, roles }, side, turn }: CardSideProps) {
+/** Return how a card looks from each side. `own` is the role of the player who looks at it, if the deck has roles. */
+function faceOf(
+  side: Side,
+  deck: DeckBody,
+  { name, emoji }: DeckCard,
+  own?: string,
+): ComponentProps<typeof Card> {
   const { spy, card } = wordsOf(deck);
-  const own = roles[turn % Math.max(1, roles.length)];
   switch (side) {
     case 'player':
-      return (
-        <Card
-          className={styles.face}
-          art={<GeneratedPicture name={name || '?'} sign={emoji} lang={deck.language} framed />}
-          tab={card}
-          ribbon={name || '…'}
-          lang={deck.language || undefined}
-          plate={
-            <PlateWords
-              label={t({ message: 'Your role', comment: "On the player's card, before the role" })}
-              title={own ?? t({ message: 'One of our 24', comment: 'A role on a card without roles' })}
-              lang={(own && deck.language) || undefined}
-            />
-          }
-        />
-      );
+      return {
+        art: <GeneratedPicture name={name || '?'} sign={emoji} lang={deck.language} framed />,
+        tab: card,
+        ribbon: name || '…',
+        lang: deck.language || undefined,
+        plate: (
+          <PlateWords
+            label={t({ message: 'Your role', comment: "On the player's card, before the role" })}
+            title={own ?? t({ message: 'One of our 24', comment: 'A role on a card without roles' })}
+            lang={(own && deck.language) || undefined}
+          />
+        ),
+      };
     case 'spy':
-      return (
-        <Card
-          className={styles.face}
-          art={<GeneratedPicture name={spy} sign={SIGNS[deck.words.pair]} framed />}
-          tab={t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" })}
-          ribbon={spy}
-          lang={pairLang(deck)}
-          plate={
-            <PlateWords
-              text={t({
-                message: 'Everyone else has the same card. Find out which.',
-                comment: "On the Spy's own card, in a preview",
-              })}
-            />
-          }
-        />
-      );
+      return {
+        art: <GeneratedPicture name={spy} sign={SIGNS[deck.words.pair]} framed />,
+        tab: t({ message: 'Your Mission', comment: "Over the Spy's or Hunter's own card" }),
+        ribbon: spy,
+        lang: pairLang(deck),
+        plate: (
+          <PlateWords
+            text={t({
+              message: 'Everyone else has the same card. Find out which.',
+              comment: "On the Spy's own card, in a preview",
+            })}
+          />
+        ),
+      };
     case 'hidden':
-      return (
-        <Card
-          className={styles.face}
-          {...HIDDEN_CARD}
-          plate={
-            <PlateWords
-              title={t({ message: 'Nothing to see here.', comment: "On the back of the player's card" })}
-              text={t({ message: 'Tap to look.', comment: "On the back of the player's card" })}
-            />
-          }
-        />
-      );
+      return {
+        ...HIDDEN_CARD,
+        plate: (
+          <PlateWords
+            title={t({ message: 'Nothing to see here.', comment: "On the back of the player's card" })}
+            text={t({ message: 'Tap to look.', comment: "On the back of the player's card" })}
+          />
+        ),
+      };
   }
 }

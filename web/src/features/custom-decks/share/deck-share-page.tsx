@@ -37,11 +37,8 @@ function Shared({ code }: { code: string }) {
   const { result, refetch } = useQuery(`deck ${code}`, () => findSharedDeck(code));
   const mine = useMyDeckByCode(code);
   if (result?.ok && mine !== undefined) return <Found found={result.value} mine={mine} />;
-  if (result && !result.ok) {
-    const isPart = code.length < DECK_CODE_LENGTH;
-    const refusal = isPart ? { ...result, code: 'deck_not_found' } : result;
-    return <NotFound code={code} refusal={refusal} mine={mine ?? null} onRetry={refetch} />;
-  }
+  if (result && !result.ok)
+    return <NotFound code={code} refusal={result} mine={mine ?? null} onRetry={refetch} />;
   return (
     <Main>
       <Waiting>
