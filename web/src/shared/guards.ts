@@ -6,6 +6,15 @@ export function isRecord(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
+/** Return null if a text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 export const isText = (given: unknown): given is string => typeof given === 'string';
 export const isName = (given: unknown): given is string => isText(given) && given !== '';
 export const isFlag = (given: unknown): given is boolean => typeof given === 'boolean';

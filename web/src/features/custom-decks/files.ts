@@ -1,4 +1,4 @@
-import { isRecord } from '../../shared/guards';
+import { isRecord, parseJson } from '../../shared/guards';
 import { guessEncoding } from './encodings';
 import { MAX_TEXT } from './limits';
 
@@ -40,12 +40,8 @@ export function markupFault(text: string): 'markup' | null {
   const start = text.slice(0, 200).trimStart();
   if (/^(?:\{\\rtf|<(?:!doctype|\?xml|html|head|body|table|ul|ol|svg)\b)/i.test(start)) return 'markup';
   if (!/^[[{]/.test(start)) return null;
-  try {
-    const json: unknown = JSON.parse(text);
-    return isRecord(json) && Array.isArray(json.cards) ? null : 'markup';
-  } catch {
-    return null;
-  }
+  const json = parseJson(text);
+  return json === null || (isRecord(json) && Array.isArray(json.cards)) ? null : 'markup';
 }
 
 /** Return a file name in which everything except letters and digits (of any script) is replaced with dashes. */

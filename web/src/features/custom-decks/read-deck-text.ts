@@ -1,5 +1,5 @@
 import type { DeckBody } from '../../shared/contract.gen';
-import { isRecord, isText } from '../../shared/guards';
+import { isRecord, isText, parseJson } from '../../shared/guards';
 import { clean, keysOf, MAX_LINES, MAX_TEXT } from './limits';
 import { knownPairs } from './pairs';
 import { lineOf, type PairWords, Reader, type Reading, readText } from './text-format';
@@ -60,7 +60,7 @@ export function readJson(
   pairs: readonly PairWords[],
   taken: readonly string[] = [],
 ): Reading | null {
-  const given = parsed(text);
+  const given = parseJson(text);
   if (!isRecord(given) || !Array.isArray(given.cards)) return null;
   const reader = new Reader(pairs, taken);
   if (given.title !== undefined) reader.title(textOf(given.title));
@@ -81,12 +81,4 @@ export function readJson(
     reader.card(read);
   }
   return reader.reading;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

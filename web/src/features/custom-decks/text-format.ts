@@ -136,13 +136,11 @@ export class Reader {
     const [spy = '', card = '', tag = ''] = parts.map(clean);
     const fault = this.reading.words ? 'twice' : (wordFault(spy) ?? wordFault(card) ?? tagFault(tag, parts));
     if (fault) this.#problem(`words-${fault}`);
-    else this.#take(spy, card, tag);
-  }
-
-  #take(spy: string, card: string, tag: string): void {
-    const known = this.#pairs.find((pair) => isSameName(pair.spy, spy) && isSameName(pair.card, card));
-    this.reading.words = known ? { pair: known.pair, spy: '', card: '' } : { pair: 'own', spy, card };
-    if (tag) this.reading.language = tag;
+    else {
+      const known = this.#pairs.find((pair) => isSameName(pair.spy, spy) && isSameName(pair.card, card));
+      this.reading.words = known ? { pair: known.pair, spy: '', card: '' } : { pair: 'own', spy, card };
+      if (tag) this.reading.language = tag;
+    }
   }
 
   card(card: DeckCard): void {

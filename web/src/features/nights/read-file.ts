@@ -1,6 +1,6 @@
 /** Read a file of game nights (NIGHT-05). It may come from anywhere, so names and sizes are checked as strictly as on the server. */
 import { asKept, type Fault, FORMAT, type Kept, type KeptGame } from '../../room/nights/kept';
-import { isText } from '../../shared/guards';
+import { isText, parseJson } from '../../shared/guards';
 import { plainName, withoutInvisible } from '../../shared/text/names';
 
 /** Several times as large as 300 long games. */
@@ -13,15 +13,11 @@ const TAG = /<\/?[a-z!][^>]*>/i;
 
 export async function readNightsFile(file: Blob): Promise<Kept | Fault> {
   if (file.size > MAX_FILE_BYTES) return 'large';
-  let text = '';
-  try {
-    text = await file.text();
-    const kept = asKept(JSON.parse(text));
-    if (typeof kept === 'string') return kept;
-    return kept.games.every(isPlausible) ? kept : 'damaged';
-  } catch {
-    return text.slice(0, 100).includes(FORMAT) ? 'damaged' : 'foreign';
-  }
+  const text = await file.text().catch(() => '');
+  const given = parseJson(text);
+  if (given === null && text.slice(0, 100).includes(FORMAT)) return 'damaged'; // It is cut off.
+  const kept = asKept(given);
+  return typeof kept === 'string' || kept.games.every(isPlausible) ? kept : 'damaged';
 }
 
 function isPlausible(game: KeptGame): boolean {

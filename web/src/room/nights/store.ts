@@ -4,6 +4,7 @@
  */
 import { createStore, del, get, type UseStore, update } from 'idb-keyval';
 import type { RoomView } from '../../shared/contract.gen';
+import { parseJson } from '../../shared/guards';
 import { deviceStorage, NIGHTS_KEY } from '../../shared/storage';
 import { changesOf } from '../../shared/stored-data';
 import { EVENING_MS, eveningsOf } from './evenings';
@@ -28,7 +29,7 @@ export type Reading = { ok: true; kept: Kept; refused: boolean } | { ok: false; 
 /** Read the kept games. Records of an unknown structure count as none. */
 export async function readKept(): Promise<Reading> {
   try {
-    const kept = fromStored(parsed(await get<unknown>(KEY, database())));
+    const kept = fromStored(parseJson(String(await get<unknown>(KEY, database()))));
     if (!kept) return { ok: false, fault: 'later' };
     if (deviceStorage.read(NIGHTS_KEY) === null) writeMarker(kept);
     return { ok: true, kept, refused: deviceStorage.read(REFUSED_KEY) !== null };
@@ -46,7 +47,7 @@ export async function changeKept(change: (kept: Kept) => Kept): Promise<boolean>
     await update<unknown>(
       KEY,
       (stored) => {
-        const kept = fromStored(parsed(stored));
+        const kept = fromStored(parseJson(String(stored)));
         isLater = kept === null;
         if (!kept) throw new Error('A newer version has stored the games');
         changed = change(kept);
@@ -88,14 +89,6 @@ export async function forgetEverything(): Promise<boolean> {
   }
   publishChange(NOTHING_KEPT);
   return true;
-}
-
-function parsed(stored: unknown): unknown {
-  try {
-    return JSON.parse(String(stored));
-  } catch {
-    return null;
-  }
 }
 
 function database(): UseStore {
