@@ -88,13 +88,7 @@ const CardRow = memo(function CardRow({ card, index, isOn, lang, fault, onSelect
 
 const SHOWN = 2;
 
-interface UnderProps {
-  card: DeckCard;
-  lang: string;
-  fault: CardFault | null;
-}
-
-function Under({ card: { roles }, lang, fault }: UnderProps) {
+function Under({ card: { roles }, lang, fault }: Pick<RowProps, 'card' | 'lang' | 'fault'>) {
   if (fault)
     return (
       <span className={styles.fault}>

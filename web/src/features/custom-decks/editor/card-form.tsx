@@ -28,12 +28,7 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
           lang={(card.name && deck.language) || undefined}
         />
         <div className={styles.fields}>
-          <CardNameField
-            deck={deck}
-            index={index}
-            name={card.name}
-            onName={(name) => onCard({ ...card, name })}
-          />
+          <CardNameField {...{ deck, index, card, onCard }} />
           <h2 className={styles.label}>
             <Trans comment="Heading: what a card shows">Picture</Trans>
           </h2>
@@ -48,14 +43,8 @@ export function CardForm({ deck, index, onCard }: CardFormProps) {
   );
 }
 
-interface NameProps {
-  deck: DeckBody;
-  index: number;
-  name: string;
-  onName: (name: string) => void;
-}
-
-function CardNameField({ deck, index, name, onName }: NameProps) {
+function CardNameField({ deck, index, card, onCard }: CardFormProps & { card: DeckCard }) {
+  const { name } = card;
   const fault = cardFaults(deck.cards)[index] ?? null;
   const isWrong = fault?.startsWith('name-') && (fault !== 'name-empty' || name !== '');
   const [isNew] = useState(name === '');
@@ -65,7 +54,7 @@ function CardNameField({ deck, index, name, onName }: NameProps) {
       limit={nameLimit}
       label={t({ message: 'Name', comment: 'A field: what is on a card' })}
       value={name}
-      onText={onName}
+      onText={(text) => onCard({ ...card, name: text })}
       autoCapitalize="sentences"
       enterKeyHint="next"
       placeholder={t({ message: 'Coffee corner', comment: 'In an empty field for the name of a card' })}

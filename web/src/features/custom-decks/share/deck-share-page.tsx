@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'wouter';
@@ -6,26 +7,32 @@ import { useDeckTexts } from '../../../decks/texts';
 import { useQuery } from '../../../room/connection/use-query';
 import { DeadEnd } from '../../../room/ui/dead-end';
 import type { AckRefused, DeckFound } from '../../../shared/contract.gen';
+import { Name } from '../../../shared/languages/name';
 import { useTitle } from '../../../shared/layout/page';
 import { Main } from '../../../shared/layout/page-layout';
+import { lazyOptional } from '../../../shared/loading/lazy';
 import { pathTo } from '../../../shared/routes';
 import { codeIn, DECK_CODE_LENGTH } from '../../../shared/text/codes';
 import { PRODUCT_NAME } from '../../../shared/text/product';
 import { Button, LinkButton } from '../../../shared/ui/button';
+import { Ribbon } from '../../../shared/ui/chip';
+import { CodeTiles } from '../../../shared/ui/code-boxes';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock, Wrap } from '../../../shared/ui/layout';
 import { Waiting } from '../../../shared/ui/states';
 import { UNTIL_UNMOUNT, useAction } from '../../../shared/ui/use-action';
 import { DeckFrame } from '../deck-frame';
 import { deckRefusalWords, tryAgainSoon } from '../deck-refusals';
-import { titleOf } from '../deck-summary';
+import { DeckStack, deckLine, titleLang, titleOf } from '../deck-summary';
+import { pairLine } from '../pairs';
 import { PlayButton, playWith } from '../play-button';
 import { findSharedDeck, saveCopy } from '../sharing';
 import { isPersistent, type MyDeck } from '../store';
 import { useMyDeckByCode } from '../use-my-decks';
 import styles from './deck-share-page.module.css';
-import { StopSharing, Ways } from './share-options';
-import { Ticket } from './ticket';
+import { linkTo, StopSharing, Ways } from './share-options';
+
+const Qr = lazyOptional(() => import('../../../shared/ui/qr'));
 
 /** A shared deck, for its author and for friends (/app/deck/{code}). */
 export default function DeckShare() {
@@ -51,7 +58,7 @@ function Shared({ code }: { code: string }) {
 function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
   const { code, deck } = found;
   const title = titleOf(deck);
-  const isAuthor = !!mine?.shared?.token;
+  const own = mine?.shared?.token ? mine : null;
   /** Save an editable copy of a friend's deck, which remains after the code expires. */
   const copying = useAction(async () => {
     const { id } = await saveCopy(found);
@@ -71,7 +78,7 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
       }
     >
       <Wrap className={styles.wrap}>
-        <Ticket code={code} deck={deck} isAuthor={isAuthor} savedAt={isAuthor ? mine.savedAt : null} />
+        <Ticket found={found} own={own} />
         <div>
           <Ways code={code} deck={deck} />
           {!mine && (
@@ -81,13 +88,13 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
               </Button>
             </div>
           )}
-          <ShareNotes isAuthor={isAuthor} />
-          {isAuthor && <StopSharing mine={mine} />}
+          <ShareNotes isAuthor={own !== null} />
+          {own && <StopSharing mine={own} />}
         </div>
       </Wrap>
       <Dock className={styles.foot}>
-        {isAuthor ? (
-          <PlayButton mine={mine} />
+        {own ? (
+          <PlayButton mine={own} />
         ) : (
           <Button primary icon="play" onClick={() => playWith(code)}>
             <Trans comment="Button: opens a room in which this deck is played">Open a room with it</Trans>
@@ -96,6 +103,49 @@ function Found({ found, mine }: { found: DeckFound; mine: MyDeck | null }) {
       </Dock>
     </DeckFrame>
   );
+}
+
+/** The code of a deck. `own` is the deck in its author's browser. */
+function Ticket({ found: { code, deck }, own }: { found: DeckFound; own: MyDeck | null }) {
+  return (
+    <section className={styles.ticket}>
+      <Ribbon as="h1" className={styles.ribbon}>
+        <Name of={titleOf(deck)} lang={titleLang(deck)} />
+      </Ribbon>
+      <p className={styles.ticketHow}>
+        {own ? (
+          <Trans comment="Over the code and the QR code of a deck">Friends type this code, or scan:</Trans>
+        ) : (
+          <Trans comment="Over the code and the QR code of a deck">To play this deck, use its code:</Trans>
+        )}
+      </p>
+      <div className={styles.ticketCode}>
+        <CodeTiles
+          code={code}
+          label={t({ message: `The deck's code: ${code}`, comment: 'Read aloud; {code} has six characters' })}
+        />
+      </div>
+      <div className={styles.qr}>
+        <Qr link={linkTo(code)} title={t({ message: "QR code of the deck's link", comment: 'Read aloud' })} />
+      </div>
+      <div className={styles.cut} />
+      <div className={styles.about}>
+        <DeckStack deck={deck} size="small" />
+        <p>
+          {deckLine(deck)}
+          <small dir="auto">{own ? `${pairLine(deck)}, ${changedWords(own.savedAt)}` : pairLine(deck)}</small>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+function changedWords(savedAt: number): string {
+  const days = Math.round((Date.now() - savedAt) / DAY_MS);
+  const when = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-days, 'day');
+  return t({ message: `changed ${when}`, comment: 'About a deck; {when}: today, yesterday, 3 days ago' });
 }
 
 interface NotFoundProps {

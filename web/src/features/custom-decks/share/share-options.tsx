@@ -21,7 +21,8 @@ import { stopSharing } from '../sharing';
 import type { MyDeck } from '../store';
 import { writeText } from '../text-format';
 import styles from './deck-share-page.module.css';
-import { linkTo } from './ticket';
+
+export const linkTo = (code: string) => `${window.location.origin}${pathTo('deck-share', code)}`;
 
 /** Withdraw the code (DECK-21). The deck stays in this browser. */
 export function StopSharing({ mine }: { mine: MyDeck }) {
