@@ -37,10 +37,7 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
   return (
     <Panel
       icon="cup"
-      title={t({
-        message: "The group's table",
-        comment: 'Heading: games, wins and points of people who often play together',
-      })}
+      title={t({ message: "The group's table", comment: 'Heading: people who often play together' })}
     >
       <Stack>
         <Choice
@@ -74,10 +71,7 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
         <div className={styles.middle}>
           <SheetButton
             icon="people"
-            title={t({
-              message: 'Who is who',
-              comment: 'Button and heading of a sheet: which names belong to the same person',
-            })}
+            title={t({ message: 'Who is who', comment: 'Button, and heading of a list' })}
             body={() => import('./who-is-who')}
             given={{ kept, evenings: eveningsOf(kept) }}
           />
@@ -130,10 +124,7 @@ function StandingsTable({ rows, showAvatars }: { rows: readonly Standing[]; show
             }),
             t({ message: 'Got away', comment: 'Column of a table: how often a person got away as the Spy' }),
             t({ message: 'Caught', comment: 'Column of a table: how often a person was caught as the Spy' }),
-            t({
-              message: 'Right accusations',
-              comment: 'Column of a table: how often a person convicted the Spy',
-            }),
+            t({ message: 'Right accusations', comment: 'Column of a table: how often a Spy was convicted' }),
           ].map((label) => (
             <th key={label} scope="col">
               <span>{label}</span>
