@@ -29,7 +29,7 @@ export function CardPanel({ wide, index, deck, cards, onPreview }: CardPanelProp
   const form = <CardForm deck={deck} index={index} onCard={(card) => cards.edit(index, card)} key={index} />;
   if (wide)
     return (
-      <Panel className={styles.side} title={title}>
+      <Panel title={title}>
         {form}
         <div className={styles.ways}>
           <TextButton danger onClick={() => cards.remove(index)}>

@@ -68,6 +68,13 @@ export function Editor({ mine, change, pastes }: EditorProps) {
     if (!rest) setOpened(null);
   }
 
+  const panel = index !== null && index < deck.cards.length && (
+    <CardPanel
+      {...{ wide, index, deck, cards }}
+      onPreview={() => setShown(countCards(deck.cards.slice(0, index)))}
+    />
+  );
+
   if (shown !== null)
     return <Preview mine={mine} index={shown} onIndex={setShown} onBack={() => setShown(null)} />;
   return (
@@ -101,12 +108,7 @@ export function Editor({ mine, change, pastes }: EditorProps) {
             </TwoButtons>
           </Dock>
         </div>
-        {index !== null && index < deck.cards.length && (
-          <CardPanel
-            {...{ wide, index, deck, cards }}
-            onPreview={() => setShown(countCards(deck.cards.slice(0, index)))}
-          />
-        )}
+        {wide ? <div className={styles.side}>{panel}</div> : panel}
       </div>
       {opened === 'settings' && (
         <DeckSettings
