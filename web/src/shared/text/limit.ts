@@ -23,8 +23,6 @@ const MAX_CODE_UNITS = 4_000;
 /** Drop the combining marks that the server drops. */
 export const withoutExcessMarks = (text: string): string => text.replace(EXCESS_MARKS, '$1');
 
-export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
-
 /** Return the beginning of a text that fits, in whole characters. */
 export function cutTo({ characters, bytes = Infinity }: Limit, text: string): string {
   // Plain letters have up to three bytes, and NFKC turns them into up to three letters.
@@ -37,7 +35,7 @@ export function cutTo({ characters, bytes = Infinity }: Limit, text: string): st
     characters,
   )) {
     const bounded = Array.from(character).slice(0, MAX_CODE_POINTS).join('');
-    size += bytesOf(bounded.normalize('NFC'));
+    size += new TextEncoder().encode(bounded.normalize('NFC')).length;
     expanded += Array.from(bounded.normalize('NFKC')).length;
     if (size > bytes || expanded > letters) break;
     cut += bounded;
