@@ -8,10 +8,6 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
  * fallback, because a newer server may send additional members.
  */
 const CLOSED = new Set(['DeckId', 'Outcome', 'cause', 'kind', 'phase', 'reason']);
-/** Enums whose members the client lists at run time, to detect those that only a newer server knows. */
-const LISTED = { ROUND_STAGES: ['RoomView', 'stage'] } as const;
-/** Lets the build drop guards that the client does not use. */
-const PURE = '/* @__PURE__ */';
 const BANNER = '// Generated from contract/schema.json by the build: do not edit.';
 const IMPORTS = `import type * as types from './contract.gen';
 import {
@@ -25,72 +21,53 @@ interface Schema extends Omit<JSONSchema, 'properties' | 'items' | 'anyOf'> {
 }
 type Definitions = Record<string, Schema>;
 
-const nameIn = (reference: string) => reference.replace('#/$defs/', '');
-
-/** Return the names of all definitions. A definition follows those that it references. */
-function namesOf(definitions: Definitions): ReadonlySet<string> {
-  const names = new Set<string>();
-  function add(name: string): void {
-    if (!definitions[name] || names.has(name)) return;
-    for (const [, reference = ''] of JSON.stringify(definitions[name]).matchAll(/"\$ref":"([^"]+)"/g))
-      add(nameIn(reference));
-    names.add(name);
-  }
-  Object.keys(definitions).forEach(add);
-  return names;
-}
-
 /** Return an expression that checks values against a schema. `name` is the field or definition name. */
-function guardOf(schema: Schema, name: string): string {
-  if (schema.$ref) return `is${nameIn(schema.$ref)}`;
-  if (schema.anyOf) {
-    const [value] = schema.anyOf.filter(({ type }) => type !== 'null');
-    return value ? `${PURE} orNull(${guardOf(value, name)})` : unsupported(name);
+function guardOf(
+  { $ref, anyOf, enum: members, items, properties, required, type }: Schema,
+  name: string,
+): string {
+  if ($ref) return $ref.replace('#/$defs/', 'is');
+  if (anyOf) return `orNull(${guardOf(anyOf.find((one) => one.type !== 'null') ?? {}, name)})`;
+  if (members?.includes(true)) return 'isTrue';
+  if (members) return CLOSED.has(name) ? `oneOf(${JSON.stringify(members).slice(1, -1)})` : 'isMember';
+  if (items) return `listOf(${guardOf(items, name)})`;
+  if (properties) {
+    const fields = Object.entries(properties).map(([field, schema]) => {
+      const guard = guardOf(schema, field);
+      return `"${field}": ${Array.isArray(required) && required.includes(field) ? guard : `optional(${guard})`}`;
+    });
+    return `shape<types.${name}>({ ${fields.join(', ')} })`;
   }
-  if (schema.enum) {
-    if (schema.enum.includes(true)) return 'isTrue';
-    const members = schema.enum.map((member: unknown) => `'${member}'`);
-    return CLOSED.has(name) ? `${PURE} oneOf(${members.join(', ')})` : 'isMember';
-  }
-  switch (schema.type) {
-    case 'string':
-      return 'isText';
-    case 'integer':
-      return 'isNumber';
-    case 'boolean':
-      return 'isFlag';
-    case 'array':
-      return schema.items ? `${PURE} listOf(${guardOf(schema.items, name)})` : unsupported(name);
-    case 'object':
-      return schema.properties ? shapeOf(schema, name) : 'isNumbers';
-    default:
-      return unsupported(name);
-  }
-}
-
-function shapeOf({ properties = {}, required }: Schema, type: string): string {
-  const fields = Object.entries(properties).map(([name, field]) => {
-    const guard = guardOf(field, name).replace('isMember', `isMember<types.${type}['${name}']>`);
-    return `'${name}': ${Array.isArray(required) && required.includes(name) ? guard : `${PURE} optional(${guard})`}`;
-  });
-  return `${PURE} shape<types.${type}>({ ${fields.join(', ')} })`;
-}
-
-function unsupported(name: string): never {
-  throw new Error(`No guard can be generated for ${name}`);
+  const guards: Record<string, string> = {
+    string: 'isText',
+    integer: 'isNumber',
+    boolean: 'isFlag',
+    object: 'isNumbers',
+  };
+  const guard = guards[String(type)];
+  if (!guard) throw new Error(`No guard can be generated for ${name}`);
+  return guard;
 }
 
 function guardsOf(definitions: Definitions): string {
-  const guards = [...namesOf(definitions)].map((name) => {
-    const schema = definitions[name] ?? {};
-    const type = schema.enum ? `: Guard<types.${name}>` : '';
-    return `export const is${name}${type} = ${guardOf(schema, name)};`;
-  });
-  const lists = Object.entries(LISTED).map(([name, [type, field]]) => {
-    const members = definitions[type]?.properties?.[field]?.enum ?? unsupported(name);
-    return `export const ${name}: readonly types.${type}['${field}'][] = ${JSON.stringify(members)};`;
-  });
-  return [BANNER, IMPORTS, ...guards, ...lists, ''].join('\n');
+  // A definition follows those that it references.
+  const depthOf = (name: string): number =>
+    Math.max(
+      0,
+      ...Array.from(
+        JSON.stringify(definitions[name]).matchAll(/\$defs\/(\w+)/g),
+        ([, other = '']) => 1 + depthOf(other),
+      ),
+    );
+  const guards = Object.entries(definitions)
+    .sort(([one], [other]) => depthOf(one) - depthOf(other))
+    .map(
+      ([name, schema]) =>
+        `export const is${name}${schema.enum ? `: Guard<types.${name}>` : ''} = ${guardOf(schema, name)};`,
+    );
+  // The client lists these members at run time, to detect those that only a newer server knows.
+  const stages = JSON.stringify(definitions.RoomView?.properties?.stage?.enum);
+  return [BANNER, IMPORTS, ...guards, `export const ROUND_STAGES = ${stages} as const;`, ''].join('\n');
 }
 
 const [from, folder] = process.argv.slice(2);
