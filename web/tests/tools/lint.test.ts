@@ -114,18 +114,6 @@ test('a size, a corner, a shadow, a duration or a layer outside its scale is rep
   expect(complaintsAbout('planted.css', rules)).toEqual(wrong);
 });
 
-test('a check of an input method that is not the shared one is reported', () => {
-  const wrong = [
-    'if (event.nativeEvent.isComposing) stop();',
-    'const composes = event.isComposing || event.keyCode === 229;',
-    'if (event?.isComposing) stop();',
-    'const { isComposing } = event.nativeEvent;',
-  ];
-  const right = ['if (isComposing(event)) stop();'];
-
-  expect(complaintsAbout('planted.ts', [...wrong, ...right])).toEqual(wrong);
-});
-
 test('[LANG-01] text outside the catalogs is reported', () => {
   const wrong = [
     'const a = <p>asleep</p>;',
