@@ -49,7 +49,7 @@ export function completed(page: Markdown, english: Markdown): Markdown {
 }
 
 /** Return the sections by anchor. The text before the first section has the key ''. */
-export const sectionsOf = ({ rest }: Markdown) =>
+const sectionsOf = ({ rest }: Markdown) =>
   new Map(rest.split(SECTION_START).map((text) => [ANCHOR.exec(text)?.[1] ?? '', text]));
 
 /** Return the texts of site.yaml by page and name. */

@@ -4,8 +4,8 @@ import { pseudo } from '../../src/shared/languages/pseudo.ts';
 import { isMadeUp } from '../../src/shared/languages/table.ts';
 import { textFiles } from './catalogues.ts';
 
-/** Matches the id of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
-const ROLE = /^(.+)\/(\d+)$/;
+/** Matches the number of a role. Roles are numbered from 1 and stored as a list, which reduces the file size by a tenth. */
+const ROLE = /\/\d+$/;
 /** Matches the start of an id of a deck or a question card. Ids of cards and roles do not match. */
 const DECK = /^(\w+Deck|talk)\//;
 
@@ -45,15 +45,11 @@ export function textsByDeck(
   });
   return new Map(
     [...byDeck(entries)].map(([deck, own]) => {
-      const texts: Texts = {};
-      for (const { context, text } of own) add(texts, context, text);
-      return [deck, texts];
+      const texts = [...Map.groupBy(own, ({ context }) => context.replace(ROLE, '[]'))].map(([id, all]) => [
+        id,
+        id.endsWith('[]') ? all.map(({ text }) => text) : all[0]?.text,
+      ]);
+      return [deck, Object.fromEntries(texts)];
     }),
   );
-}
-
-function add(texts: Texts, id: string, text: string): void {
-  const [, card, number] = ROLE.exec(id) ?? [];
-  if (card) texts[`${card}[]`] = Object.assign(texts[`${card}[]`] ?? [], { [Number(number) - 1]: text });
-  else texts[id] = id.endsWith('[]') ? [...(texts[id] ?? []), text] : text;
 }

@@ -1,74 +1,63 @@
 /**
- * Check the pages in web/content/<tag>/ line by line. Each line is a heading, a paragraph, a list item or a row of a table. A page has
- * no ids, so a difference may mean that the English page has changed: only a release needs it to be resolved.
+ * Check the pages in web/content/<tag>/ and site.yaml. Their texts have no ids, so a difference may mean that the English text has
+ * changed: only a release needs it to be resolved.
  */
-import { type Markdown, sectionsOf } from '../../content.ts';
+import type { Markdown } from '../../content.ts';
 import { allIn, changes, differences, type Fault, MISSING, styleFaults } from './text.ts';
 
+type Texts = Record<string, string>;
+
+/** The maximum number of letters where space is limited, by site.yaml key. */
+const ROOMS: Record<string, number> = { 'manifest.create_short': 12, 'manifest.join_short': 12 };
 /** Matches what shows the kind of a line, and a picture. */
 const KIND = /^ *(#+|[-|]|\d+\.|!)?/;
+const SECTION = /^## .*(\{#[a-z\d-]+\})$/;
 /** Matches the target of a link or a picture, and the anchor of a heading. */
 const TARGETS = /(?<=\]\()[^)]*|\{#[a-z\d-]+\}$/g;
 
-export function faultsOfPage(english: Markdown, page: Markdown, tag: string): Fault[] {
-  const sections = sectionsOf(page);
-  return [
-    ...faultsOfTexts(english.head, page.head, tag),
-    ...[...sectionsOf(english)].flatMap(([id, text]) =>
-      sectionFaults(linesOf(text), linesOf(sections.get(id) ?? ''), tag),
-    ),
-  ];
-}
+/** Check the texts of a page or of site.yaml. */
+export const faultsOfTexts = (english: Texts, own: Texts, tag: string): Fault[] =>
+  Object.keys({ ...english, ...own }).flatMap((key) => {
+    const [model = '', text = ''] = [english[key], own[key]];
+    const id = `${key}: ${model || text}`.slice(0, 80);
+    const differing =
+      model && text ? changesIn(model, text, tag, ROOMS[key]) : [text ? 'is not in English' : MISSING];
+    return [
+      ...styleFaults(textOf(text), tag).map((fault) => ({ id, fault })),
+      ...differing.map((fault) => ({ id, fault, isBehind: true })),
+    ];
+  });
 
 /**
  * Check the privacy policy, whose translation may be a summary.
  * @param address the URL of the English text, to which the first paragraph must link
  */
 export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, address: string): Fault[] {
-  const lines = linesOf(page.rest);
-  const first = lines.find((line) => !line.startsWith('#')) ?? '';
+  const texts = textsOf(page);
   return [
-    ...faultsOfTexts(english.head, page.head, tag),
-    ...(first.includes(`](${address})`)
+    ...faultsOfTexts({ ...texts, ...english.head }, texts, tag),
+    ...(texts['start text 1']?.includes(`](${address})`)
       ? []
-      : [{ id: first, fault: `does not link to the English text (${address})` }]),
-    ...lines.flatMap((line) => ownFaults(line, tag)),
+      : [{ id: '', fault: `does not link to the English text (${address})` }]),
   ];
 }
 
-/**
- * Check the texts of a front matter or of site.yaml.
- * @param rooms the maximum number of letters by key, if not relative to English
- */
-export function faultsOfTexts(
-  english: Record<string, string>,
-  words: Record<string, string>,
-  tag: string,
-  rooms?: Record<string, number>,
-): Fault[] {
-  return Object.entries(english).flatMap(([id, text]) => {
-    const own = words[id];
-    if (!own) return [{ id, fault: MISSING, isBehind: true }];
-    const room = rooms && (rooms[id] ?? Infinity);
-    return [...ownFaults(own, tag), ...changesIn(text, own, tag, room)].map((fault) => ({ ...fault, id }));
+/** Return the lines of a page by section, kind and place, such as `{#steps} 1. 3`, and the texts of the front matter. */
+export function textsOf({ head, rest }: Markdown): Texts {
+  let section = 'start';
+  const lines = Map.groupBy(rest.split('\n').filter(Boolean), (line) => {
+    section = SECTION.exec(line)?.[1] ?? section;
+    return `${section} ${KIND.exec(line)?.[1]?.replace(/\d+/, '1') ?? 'text'}`;
   });
+  const texts = [...lines].flatMap(([kind, own]) => own.map((line, index) => [`${kind} ${index + 1}`, line]));
+  return { ...head, ...Object.fromEntries(texts) };
 }
 
-function sectionFaults(english: readonly string[], lines: readonly string[], tag: string): Fault[] {
-  const [heading = ''] = english;
-  if (lines.length === 0) return [{ id: heading, fault: MISSING, isBehind: true }];
-  const [kinds, ownKinds] = [english, lines].map((all) => all.map(kindOf).join(' '));
-  return [
-    ...lines.flatMap((line) => ownFaults(line, tag)),
-    ...(kinds === ownKinds
-      ? lines.flatMap((line, index) => changesIn(english[index] ?? '', line, tag, Infinity))
-      : [{ id: heading, fault: `has the lines ${ownKinds}, not ${kinds}`, isBehind: true }]),
-  ];
-}
-
-const linesOf = (text: string) => text.split('\n').filter(Boolean);
-
-const kindOf = (line: string) => KIND.exec(line)?.[1]?.replace(/\d+/, '1') ?? 'text';
+/** Return differences that may come from a change of the English text. */
+const changesIn = (english: string, text: string, tag: string, room = Infinity) => [
+  ...differences(allIn(english, TARGETS), allIn(text, TARGETS)),
+  ...changes(textOf(english), textOf(text), { tag, room }),
+];
 
 /** Return a line without markup. */
 const textOf = (line: string) =>
@@ -77,13 +66,3 @@ const textOf = (line: string) =>
     .replace(TARGETS, '')
     .replace(/\[|\]\(\)|\*\*/g, '')
     .replace(/\*([^*]+)\*/g, '$1');
-
-const ownFaults = (line: string, tag: string): Fault[] =>
-  styleFaults(textOf(line), tag).map((fault) => ({ id: line, fault }));
-
-/** Return differences that may come from a change of the English line. */
-const changesIn = (english: string, line: string, tag: string, room?: number): Fault[] =>
-  [
-    ...differences(allIn(english, TARGETS), allIn(line, TARGETS)),
-    ...changes(textOf(english), textOf(line), { tag, room }),
-  ].map((fault) => ({ id: line, fault, isBehind: true }));

@@ -9,14 +9,16 @@ export interface Text {
   comment: string;
 }
 
-const CARD_NAME_LETTERS = 22;
-const CATEGORY_LETTERS = 18;
-const ROLE_LETTERS = 40;
-/** The number of letters that fit on two lines of a question card, on a phone that is 360 px wide. */
-const QUESTION_CARD_LETTERS = 64;
 const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
 const CATEGORY_ID = /\/category\//;
+/** The maximum number of letters. 64 letters fit on two lines of a question card, on a phone that is 360 px wide. */
+const ROOMS: readonly (readonly [id: RegExp, letters: number])[] = [
+  [/^talk\//, 64],
+  [CATEGORY_ID, 18],
+  [ROLE_ID, 40],
+  [CARD_ID, 22],
+];
 const REWRITTEN =
   /\/(question|mission|winner_jokes|round_over_\w+)(\[\])?$|\/explained$|\/category\/|^talk\//;
 
@@ -29,12 +31,7 @@ export const isInHeadings = (context: string) =>
   !isRewritten(context) || CARD_ID.test(context) || CATEGORY_ID.test(context);
 
 /** Return the maximum number of letters, or undefined if the default applies. */
-export function roomOf(context: string): number | undefined {
-  if (context.startsWith('talk/')) return QUESTION_CARD_LETTERS;
-  if (CATEGORY_ID.test(context)) return CATEGORY_LETTERS;
-  if (ROLE_ID.test(context)) return ROLE_LETTERS;
-  return CARD_ID.test(context) ? CARD_NAME_LETTERS : undefined;
-}
+export const roomOf = (context: string) => ROOMS.find(([id]) => id.test(context))?.[1];
 
 /** A translation in lower case. */
 interface Lower {

@@ -50,7 +50,7 @@ export function faultsOfMessage(message: string, translation: string, { tag, roo
       (value) => typeof value === 'number' && numbers.get(rules.select(value))?.length === 1,
     );
     const options = { tag, room: longest, numbers: !isSingle };
-    return [...faultsOfText(english, text, options), ...tagFaults(english, text)];
+    return [...faultsOfText(english, text, options), ...(areTagsWrong(text) ? ['has overlapping tags'] : [])];
   });
   return [...new Set(found)];
 }
@@ -106,10 +106,9 @@ function textsOf(message: string, tag: string): (values: Values) => string {
   return (values) => i18n._('message', values);
 }
 
-function tagFaults(english: string, text: string): string[] {
-  const tags = allIn(text, TAGS);
+/** Return true if tags overlap, or lack their counterpart. */
+function areTagsWrong(text: string): boolean {
   let rest = text;
   while (ELEMENT.test(rest)) rest = rest.replace(ELEMENT, '');
-  const isSame = tags.join() === allIn(english, TAGS).join() && allIn(rest, TAGS).length === 0;
-  return isSame ? [] : [`has other tags: ${tags.join(' ') || 'none'}`];
+  return allIn(rest, TAGS).length > 0;
 }

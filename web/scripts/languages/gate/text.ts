@@ -4,23 +4,24 @@ import { languagesIn } from '../../../src/shared/languages/table.ts';
 /** The maximum length relative to English, and the extra letters for a short text. */
 const LENGTH_FACTOR = 1.4;
 const EXTRA_LETTERS = 10;
-const PLACEHOLDERS = /\{\w+\}/g;
+/** The tags that Lingui writes for elements. */
 export const TAGS = /<\/?\d+\/?>/g;
-const HTML = /<[a-z!/?]|&#?\w+;/i;
+/** Placeholders and tags. */
+const PARTS = new RegExp(`\\{\\w+\\}|${TAGS.source}`, 'g');
 const NUMBERS = /\d+/g;
 /** Clocks, and codes such as room codes, which have Latin digits in every language. */
 const CLOCKS_AND_CODES = /\d+:\d\d|[a-z\d]*[a-z][a-z\d]*/gi;
-const STRAIGHT_QUOTE = /"/;
-const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u;
-/** Words that a translation may write as digits. */
-const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-/** Words that combine both genders, in any language. */
-const BOTH_GENDERS = [
-  /\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)/u, // Spieler/in, amigo(a)
-  /\p{L}[*:·•]\p{L}|\p{L}\*|\p{L}@\p{L}{0,2}(?!\p{L})/u, // Spieler*innen, joueur·euse, amic*, amig@s
-  /\p{Ll}_(?:in|innen|r|n|e)(?!\p{L})|\p{Ll}(?:In|Innen)(?!\p{L})/u, // Spieler_innen, SpielerInnen
-  /\p{L}\.(?:e|es|ne|nes|euse|euses|trice|trices|le|s)(?!\p{L})/u, // invité.e.s
-  /[^aeiouáéíóúâêô\P{L}]xs(?!\p{L})|[əɜ]|他（她）|她（他）/u, // todxs, tuttə
+const BOTH_GENDERS = 'has both genders in a word';
+/** What no language may contain. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/<[a-z!/?]|&#?\w+;/i, 'has HTML'],
+  [/"/, 'has straight quotes'],
+  [/\p{L}'\p{L}/u, 'has a straight apostrophe'],
+  [/\p{L}\/-?\p{L}|\p{L}\((?:\p{L}|-)\p{L}{0,6}\)/u, BOTH_GENDERS], // Spieler/in, amigo(a)
+  [/\p{L}[*:·•]\p{L}|\p{L}\*|\p{L}@\p{L}{0,2}(?!\p{L})/u, BOTH_GENDERS], // Spieler*innen, joueur·euse, amic*, amig@s
+  [/\p{Ll}_(?:in|innen|r|n|e)(?!\p{L})|\p{Ll}(?:In|Innen)(?!\p{L})/u, BOTH_GENDERS], // Spieler_innen, SpielerInnen
+  [/\p{L}\.(?:e|es|ne|nes|euse|euses|trice|trices|le|s)(?!\p{L})/u, BOTH_GENDERS], // invité.e.s
+  [/[^aeiouáéíóúâêô\P{L}]xs(?!\p{L})|[əɜ]|他（她）|她（他）/u, BOTH_GENDERS], // todxs, tuttə
 ];
 
 const LATIN_DIGITS = '0123456789';
@@ -63,8 +64,8 @@ export function changes(english: string, text: string, options: TextOptions): st
   const { tag, room = roomFor(english), numbers = true } = options;
   const letters = lettersIn(text);
   return [
-    ...differences(allIn(english, PLACEHOLDERS), allIn(text, PLACEHOLDERS)),
-    ...(numbers ? numberFaults(bare(english), inLatinDigits(bare(text), tag)) : []),
+    ...differences(allIn(english, PARTS), allIn(text, PARTS)),
+    ...(numbers ? missingNumbers(bare(english), inLatinDigits(bare(text), tag)) : []),
     ...(letters > room ? [`is too long: ${letters} letters, at most ${room}`] : []),
   ];
 }
@@ -74,36 +75,22 @@ export const differences = (english: Iterable<string>, own: Iterable<string>) =>
   ...[...new Set(own).difference(new Set(english))].map((part) => `has ${part}, which the English does not`),
 ];
 
-const bare = (text: string) => text.replace(PLACEHOLDERS, '').replace(TAGS, '');
+const bare = (text: string) => text.replace(PARTS, '');
 
-/** Compare the numbers. A translation may write 1 as a word, and English number words as digits. */
-function numberFaults(english: string, text: string): string[] {
-  const digits = allIn(english, NUMBERS);
-  const words = allIn(english.toLowerCase(), /\b[a-z]+\b/g).map((word) => String(NUMBER_WORDS.indexOf(word)));
-  const found = allIn(text, NUMBERS);
-  if (digits.length === 0 && words.every((number) => number === '-1')) return [];
-  return [
-    ...digits
-      .filter((number) => number !== '1' && !found.includes(number))
-      .map((number) => `lacks the number ${number}`),
-    ...found
-      .filter((number) => !['1', ...digits, ...words].includes(number))
-      .map((number) => `has the number ${number}, which the English does not`),
-  ];
-}
+/** A translation may write 1 as a word. */
+const missingNumbers = (english: string, text: string) =>
+  allIn(english, NUMBERS)
+    .filter((number) => number !== '1' && !allIn(text, NUMBERS).includes(number))
+    .map((number) => `lacks the number ${number}`);
 
-/** Return style errors: HTML, wrong digits, straight quotes and apostrophes, and words that combine both genders. */
-export function styleFaults(text: string, tag: string): string[] {
-  return [
-    ...(HTML.test(text.replace(TAGS, '')) ? ['has HTML'] : []),
-    ...digitFaults(text, tag),
-    ...(STRAIGHT_QUOTE.test(text) ? ['has straight quotes ("): use those of the language'] : []),
-    ...(STRAIGHT_APOSTROPHE.test(text) ? ["has a straight apostrophe ('): use ’"] : []),
-    ...BOTH_GENDERS.flatMap((pattern) => pattern.exec(text) ?? []).map(
-      (found) => `has both genders in a word: …${found}…`,
-    ),
-  ];
-}
+/** Return style errors, such as HTML, wrong digits, and words that combine both genders. */
+export const styleFaults = (text: string, tag: string) => [
+  ...digitFaults(text, tag),
+  ...FAULTS.flatMap(([pattern, fault]) => {
+    const [found] = pattern.exec(bare(text)) ?? [];
+    return found ? [`${fault}: …${found}…`] : [];
+  }),
+];
 
 function digitFaults(text: string, tag: string): string[] {
   const digits = digitsOf(tag);

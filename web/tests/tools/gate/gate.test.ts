@@ -136,20 +136,20 @@ test.each([
 });
 
 test.each([
-  ['how-to-play.md', 'a number', '36 cartas', '35 cartas', '‹10 rondas, 35 cartas.› lacks the number 36'],
-  ['how-to-play.md', 'an anchor', '{#hi}', '{#hola}', 'lacks {#hi}'],
-  ['how-to-play.md', 'a link', '(/app)', '(/app/join)', 'has /app/join, which the English does not'],
   [
     'how-to-play.md',
-    'a missing part',
-    '- [Va](/app)',
-    '',
-    '‹# Hello {#hi}› has the lines # text, not # text -',
+    'a number',
+    '36 cartas',
+    '35 cartas',
+    '‹start text 1: Ten rounds, 36 cards.› lacks the number 36',
   ],
+  ['how-to-play.md', 'an anchor', '{#hi}', '{#hola}', 'lacks {#hi}'],
+  ['how-to-play.md', 'a link', '(/app)', '(/app/join)', 'has /app/join, which the English does not'],
+  ['how-to-play.md', 'a missing part', '- [Va](/app)', '', '‹start - 1: - [Go](/app)› is missing'],
   ['how-to-play.md', 'HTML', 'Hola', 'Hola <b>tú</b>', 'has HTML'],
-  ['how-to-play.md', 'a misspelled front matter field', 'title:', 'titel:', '‹title› is missing'],
+  ['how-to-play.md', 'a misspelled front matter field', 'title:', 'titel:', '‹title: Title› is missing'],
   ['privacy.md', 'no link to English', '/app/privacy?in=en', '/app', 'does not link to the English text'],
-  ['site.yaml', 'a missing text', 'title:', 'titulo:', '‹lost.title› is missing'],
+  ['site.yaml', 'a missing text', 'title:', 'titulo:', '‹lost.title: Nothing Here› is missing'],
   ['site.yaml', 'straight quotes', 'Aquí', 'Aquí "ya"', 'has straight quotes'],
   ['site.yaml', 'invalid YAML', "'Aquí", 'Aquí: "', "can't be read: "],
 ])('[LANG-04] the gate finds in %s: %s', (file, _fault, text, other, fault) => {
@@ -180,9 +180,13 @@ test.each([
     '\n\nmsgctxt "talk/new"\nmsgid "New?"\nmsgstr "New?"\n',
     'es/decks.po: ‹talk/new: New?› is missing',
   ],
-  ['content/en/how-to-play.md', '\nNew.\n', '‹# Hello {#hi}› has the lines # text -, not # text - text'],
-  ['content/en/how-to-play.md', '\n## New {#new}\n\nNew.\n', 'es/how-to-play.md: ‹## New {#new}› is missing'],
-  ['content/en/site.yaml', 'offline:\n  title: New\n', 'es/site.yaml: ‹offline.title› is missing'],
+  ['content/en/how-to-play.md', '\nNew.\n', 'es/how-to-play.md: ‹start text 2: New.› is missing'],
+  [
+    'content/en/how-to-play.md',
+    '\n## New {#new}\n',
+    'es/how-to-play.md: ‹{#new} ## 1: ## New {#new}› is missing',
+  ],
+  ['content/en/site.yaml', 'offline:\n  title: New\n', 'es/site.yaml: ‹offline.title: New› is missing'],
 ])(
   '[LANG-04] only a release needs the translation of a text that was added to %s: %j',
   (file, text, line) => {
