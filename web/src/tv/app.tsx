@@ -3,6 +3,7 @@ import { noticeWords } from '../room/game/notice-words';
 import { useNotice } from '../room/game/use-notice';
 import { serverStageOf } from '../room/state/view';
 import type { RoomView } from '../shared/contract.gen';
+import { useLanguage } from '../shared/languages/active-language';
 import { cx } from '../shared/ui/cx';
 import { useAfter } from '../shared/ui/timed';
 import { useWakeLock } from '../shared/ui/use-wake-lock';
@@ -23,6 +24,7 @@ import { useTv } from './store';
 const HIDDEN_INTERRUPTION_MS = 3_000;
 
 export function App({ screen }: { screen: ScreenConnection }) {
+  useLanguage(); // Re-render everything when the language changes.
   const { on } = useSoundSetting();
   useEffect(() => screen.sound(on), [screen, on]);
   useWakeLock(true);

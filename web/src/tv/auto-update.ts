@@ -12,16 +12,13 @@ export const currentScript = (): string | null =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
 
 /** Check for a new build after each reconnect and every half hour. Return a function that stops the checks. */
-export function reloadWhenUpdated(
-  script: string | null,
-  reload: () => void = () => window.location.reload(),
-): () => void {
+export function reloadWhenUpdated(script: string | null): () => void {
   let outdated = false;
   let pending: ReturnType<typeof setTimeout> | undefined;
   if (!script) return () => undefined;
 
   const reloadIfIdle = (tv: TvState) => {
-    if (outdated && isIdle(tv)) reload();
+    if (outdated && isIdle(tv)) window.location.reload();
   };
   const check = () => {
     clearTimeout(pending);

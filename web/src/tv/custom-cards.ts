@@ -1,9 +1,11 @@
 /** Cards of `ownDeck` by id. Snapshots contain only ids, so the TV fetches the names, as phones do. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { readChosenCards } from '../room/connection/api';
+import { type Result, readChosenCards, refused } from '../room/connection/api';
+import { useQuery } from '../room/connection/use-query';
 import { serverStageOf } from '../room/state/view';
-import type { ListedCard, RoomView } from '../shared/contract.gen';
+import type { AckRefused, ListedCard, RoomView } from '../shared/contract.gen';
+import { useAfter } from '../shared/ui/timed';
 
 interface CustomCards {
   /** The cards of the selected deck, in order. */
@@ -24,33 +26,23 @@ export const useCustomCards = create<CustomCards>(() => ({ ...NONE, failed: fals
 export function useFetchCustomCards(view: RoomView, connected: boolean): void {
   const { roomId } = view;
   const key = connected ? keyOf(view) : '';
+  const { result, refetch } = useQuery(`${roomId} ${key}`, () => fetchCards(roomId), { enabled: key !== '' });
+  useAfter(RETRY_MS, result?.ok === false && result, refetch);
 
   useEffect(() => {
-    if (!key) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isCurrent = true;
-    const load = async () => {
-      const list = await fetchCards(roomId);
-      if (!isCurrent) return;
-      if (!list) {
-        useCustomCards.setState({ failed: true });
-        timer = setTimeout(load, RETRY_MS);
-        return;
-      }
+    // Write-in card ids ('w.1') are reused in every game. All other ids are unique.
+    if (key) useCustomCards.setState({ ...(key.startsWith('written') && NONE), failed: false });
+  }, [key]);
+
+  useEffect(() => {
+    if (result?.ok)
       useCustomCards.setState(({ known }) => ({
-        list,
-        known: new Map([...known, ...list.map((card) => [card.id, card] as const)]),
+        list: result.value,
+        known: new Map([...known, ...result.value.map((card) => [card.id, card] as const)]),
         failed: false,
       }));
-    };
-    // Write-in card ids ('w.1') are reused in every game. All other ids are unique.
-    useCustomCards.setState({ ...(key.startsWith('written') && NONE), failed: false });
-    void load();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [key, roomId]);
+    else if (result) useCustomCards.setState({ failed: true });
+  }, [result]);
 }
 
 /** Return a key that identifies the list to fetch, or '' if there is none. */
@@ -62,9 +54,8 @@ function keyOf(view: RoomView): string {
   return [own.kind, ...own.sources, own.total, chosenCount, round].join(' ');
 }
 
-/** Fetch the cards. Return null on failure. Uses its own timeout, because Chromium 63 cannot abort requests. */
-async function fetchCards(roomId: string): Promise<ListedCard[] | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
-  const answer = await Promise.race([readChosenCards('ownDeck', roomId), timeout]);
-  return answer?.ok ? answer.value : null;
+/** Fetch the cards. Uses its own timeout, because Chromium 63 cannot abort requests. */
+function fetchCards(roomId: string): Promise<Result<ListedCard[]>> {
+  const timeout = new Promise<AckRefused>((resolve) => setTimeout(resolve, TIMEOUT_MS, refused('timeout')));
+  return Promise.race([readChosenCards('ownDeck', roomId), timeout]);
 }

@@ -8,7 +8,7 @@ import './base.css';
 import { createRoot } from 'react-dom/client';
 import { fetchDeckTexts } from '../decks/texts';
 import { DECKS } from '../decks/words';
-import { loadFirstLanguage, markPageLanguage, useLanguage } from '../shared/languages/active-language';
+import { loadFirstLanguage, markPageLanguage } from '../shared/languages/active-language';
 import { logWarning } from '../shared/log';
 import { App } from './app';
 import { currentScript, reloadWhenUpdated } from './auto-update';
@@ -23,12 +23,6 @@ const TRANSLATIONS_TIMEOUT_MS = 2_000;
 
 /** The page reloads this long after a render error, because React has unmounted it, and nobody reloads a TV manually. */
 const RELOAD_AFTER_ERROR_MS = 10_000;
-
-/** Re-render everything when the language changes. */
-function Root({ children }: { children: () => React.ReactElement }) {
-  useLanguage();
-  return children();
-}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -48,7 +42,7 @@ async function start(): Promise<void> {
   });
   // Production builds do not contain this code.
   if (import.meta.env.MODE !== 'production' && window.location.search) {
-    reactRoot.render(<Root>{() => <Gallery />}</Root>);
+    reactRoot.render(<Gallery />);
     return;
   }
   const screen = new ScreenConnection(roomInUrl(), showRoomInUrl);
@@ -56,7 +50,7 @@ async function start(): Promise<void> {
   useHiddenCode.subscribe(() => showRoomInUrl(roomInUrl()));
   restoreSound();
   reloadWhenUpdated(currentScript());
-  reactRoot.render(<Root>{() => <App screen={screen} />}</Root>);
+  reactRoot.render(<App screen={screen} />);
 }
 
 void start();

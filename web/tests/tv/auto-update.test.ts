@@ -15,7 +15,8 @@ beforeEach(() => {
   page = `<script type="module" src="${OWN}"></script>`;
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
   show('talk');
-  stop = reloadWhenUpdated(OWN, reload);
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  stop = reloadWhenUpdated(OWN);
 });
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import { spyDeck } from '../../decks/words';
 import { STAGES as RECORDS } from '../../room/stages/stages';
 import type { RoundStage } from '../../room/state/view';
 import type { DeckId } from '../../shared/contract.gen';
+import { useLanguage } from '../../shared/languages/active-language';
 import { useCustomCards } from '../custom-cards';
 import { Frame } from '../frame';
 import { sceneOf } from '../scenes';
@@ -27,6 +28,7 @@ const ignore = () => undefined;
  * An unknown stage lists all stages.
  */
 export function Gallery() {
+  useLanguage();
   const search = useSyncExternalStore(onPopState, () => window.location.search);
   return <State key={search} query={new URLSearchParams(search)} />;
 }

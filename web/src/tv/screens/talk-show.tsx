@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDeckTexts } from '../../decks/texts';
 import { readTalk } from '../../room/connection/api';
+import { useQuery } from '../../room/connection/use-query';
 import { roundWords } from '../../room/game/lap-words';
 import { nameOf } from '../../room/game/player-names';
 import {
@@ -243,22 +244,12 @@ function LastAnswers({ view, talk, hidden }: Omit<TalkProps, 'now'> & { hidden: 
 
 /** Return the exchanges of the round, newest first. Snapshots contain only the newest. */
 function useLog({ roomId, round }: RoomView, { recent = [] }: TalkView): readonly ExchangeView[] {
-  const [log, setLog] = useState<{ round: number; exchanges: ExchangeView[] } | null>(null);
   const newest = recent[0]?.nth ?? 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again after each answer and in each round
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const result = await readTalk(roomId);
-      if (isCurrent && result.ok) setLog(result.value);
-    };
-    if (newest > recent.length) void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [roomId, round, newest]);
-
+  const enabled = newest > recent.length;
+  const { result } = useQuery(`talk ${roomId} ${round} ${newest}`, () => readTalk(roomId), { enabled });
+  const read = result?.ok ? result.value : null;
+  const [log, setLog] = useState(read);
+  if (read && read !== log) setLog(read);
   const oldest = recent[recent.length - 1]?.nth ?? 0;
   const earlier = log?.round === round ? log.exchanges.filter(({ nth }) => nth < oldest) : [];
   return [...recent, ...earlier.reverse()];

@@ -30,6 +30,7 @@ export default function Tally({ view }: SceneProps) {
 function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }) {
   const ballots = referee.ballots ?? [];
   const { at: turns, step, stamp } = revealTimes(ballots.length);
+  const look = referee.convicted ? 'red' : 'green';
   const cast = ballots.map(({ playerId, yes }, turn) => ({
     id: playerId,
     yes,
@@ -50,14 +51,7 @@ function BallotTally({ view, referee }: { view: RoomView; referee: RefereeView }
       {cast.map(({ id, player, after }) => (
         <Envelope key={id} player={player} after={after} lasts={step} />
       ))}
-      <Stamp
-        as="h1"
-        at={[60, 49.5]}
-        width={54}
-        max={9.5}
-        after={stamp}
-        look={referee.convicted ? 'red' : 'green'}
-      >
+      <Stamp as="h1" at={[60, 49.5]} width={54} max={9.5} after={stamp} look={look}>
         {stampOf({ view, referee })}
       </Stamp>
       <Sentence after={stamp}>{sentenceOf({ view, referee })}</Sentence>
@@ -72,10 +66,11 @@ interface Cast {
   after: number;
 }
 
-const sideWords = {
-  yes: () => t({ message: 'Yes', context: 'ballots', comment: 'Heading above the players with this vote' }),
-  no: () => t({ message: 'No', context: 'ballots', comment: 'Heading above the players with this vote' }),
-};
+/** The left edges of the title and of 'Nobody'. */
+const SIDES = {
+  yes: { x: 6, nobody: 6, look: 'good' },
+  no: { x: 80, nobody: 86.5, look: 'red' },
+} as const;
 
 interface SideProps {
   side: 'yes' | 'no';
@@ -85,37 +80,29 @@ interface SideProps {
 }
 
 function Side({ side, cast, open }: SideProps) {
+  const { x, nobody, look } = SIDES[side];
   const positions = ballotPositions(side, cast.length);
-  const words = sideWords[side]();
+  const size = ballotSize(cast.length);
+  const words =
+    side === 'yes'
+      ? t({ message: 'Yes', context: 'ballots', comment: 'Heading above the players with this vote' })
+      : t({ message: 'No', context: 'ballots', comment: 'Heading above the players with this vote' });
   return (
     <section aria-label={words}>
-      <Title
-        className={styles[side]}
-        at={[side === 'yes' ? 6 : 80, 3.875, 34]}
-        as="h2"
-        max={10.6}
-        min={5}
-        look={side === 'yes' ? 'good' : 'red'}
-      >
+      <Title className={styles[side]} at={[x, 3.875, 34]} as="h2" max={10.6} min={5} look={look}>
         {words}
       </Title>
       {cast.length === 0 && (
         <p
           className={styles.none}
-          style={{ ...absolute(side === 'yes' ? 6 : 86.5, 18.125, 27.5, 11), animationDelay: `${open}ms` }}
+          style={{ ...absolute(nobody, 18.125, 27.5, 11), animationDelay: `${open}ms` }}
         >
           {t({ message: 'Nobody', comment: 'In place of ballots: nobody voted like this' })}
         </p>
       )}
       <ul>
         {cast.map((one, index) => (
-          <BallotCard
-            key={one.id}
-            {...one}
-            {...(positions[index] ?? MIDDLE)}
-            word={words}
-            size={ballotSize(cast.length)}
-          />
+          <BallotCard key={one.id} {...one} {...(positions[index] ?? MIDDLE)} word={words} size={size} />
         ))}
       </ul>
     </section>
@@ -187,10 +174,8 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
   const rows = groupFingers(referee.fingers ?? []);
   const { at: turns, stamp } = revealTimes(rows.length);
   const height = Math.min(MAX_ROW_HEIGHT, ROWS_HEIGHT / Math.max(rows.length, 1));
-  const width = Math.min(
-    MAX_AVATARS_WIDTH,
-    Math.max(...rows.map(({ by }) => by.length)) * avatarWidth(height),
-  );
+  const most = Math.max(...rows.map(({ by }) => by.length));
+  const width = Math.min(MAX_AVATARS_WIDTH, most * avatarWidth(height));
   const suspect = playerIn(view, referee.suspect);
   return (
     <>
@@ -202,12 +187,8 @@ function FingerTally({ view, referee }: { view: RoomView; referee: RefereeView }
         {rows.map(({ suspect, by }, index) => (
           <TallyRow
             key={suspect}
-            view={view}
-            suspect={suspect}
-            by={by}
+            {...{ view, suspect, by, height, width }}
             y={index * height}
-            height={height}
-            width={width}
             after={turns[rows.length - 1 - index] ?? 0}
           />
         ))}
