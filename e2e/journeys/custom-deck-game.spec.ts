@@ -74,9 +74,8 @@ async function finishRound(guests: readonly Guest[], { spy, card }: Deal): Promi
   await admin.play.endTheRound();
   await admin.play.record('ownDeck', 'spy_escaped');
   await all(guests, async ({ page }) => {
-    const reveal = page.getByRole('region', { name: 'The Reveal' }).getByRole('status').first();
-    await expect(reveal).toContainText(new RegExp(`Spy\\W*: \\W*${spy}`));
-    await expect(reveal).toContainText(card);
+    const reveal = page.getByRole('region', { name: 'The Reveal' }).getByRole('status');
+    await expect(reveal.filter({ hasText: card })).toContainText(new RegExp(`Spy\\W*: \\W*${spy}`));
   });
 }
 
