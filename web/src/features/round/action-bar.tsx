@@ -25,6 +25,8 @@ export interface SharedParts {
   seats: ReactNode;
   /** The list of cards, without notes. */
   cards: ReactNode;
+  /** Asks which player is acting. */
+  Asks: ComponentProps<typeof RefereeDock>['Asks'];
   /** Questions and answers in the app. */
   Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
 }
@@ -44,7 +46,7 @@ export function ActionBar({ hand, room, turn, look, phone, reading }: ActionBarP
   const dock = reading?.stopped ? (
     <ReadingDock onResume={reading.resume} className={className} />
   ) : (
-    refereed && <RefereeDock {...{ hand, dealing, looked }} className={className} />
+    refereed && <RefereeDock {...{ hand, dealing, looked }} Asks={phone?.Asks} className={className} />
   );
   if (looksFirst) return null;
   if (turn && phone) return <phone.Talk {...{ hand, turn, dealing }}>{dock}</phone.Talk>;

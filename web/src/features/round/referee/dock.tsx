@@ -1,18 +1,17 @@
 import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { ruleSetOf } from '../../../room/game/rule-sets';
 import { type Wording, wordingOf } from '../../../room/game/wording';
 import { dealt, dealtExcept } from '../../../room/stages/stage';
 import { readyWords } from '../../../room/stages/waiting';
-import { handOf } from '../../../room/state/play-state';
+import type { PlayState } from '../../../room/state/play-state';
 import { refusalWords } from '../../../room/state/refusals';
 import { settingsIn, talksInApp } from '../../../room/state/settings';
 import { usePlayersHere } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { isPractice } from '../../../room/state/view';
 import { lookAtCard, NextStepLine } from '../../../room/ui/next-step';
-import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import { SheetTitle, useDeadline } from '../../../room/ui/stage-clock';
 import type { DeckId } from '../../../shared/contract.gen';
 import { Name } from '../../../shared/languages/name';
@@ -27,6 +26,7 @@ import { ErrorMessage } from '../../../shared/ui/states';
 import { useAction } from '../../../shared/ui/use-action';
 import { useAlert } from '../../../shared/ui/use-confirm';
 import { Evidence } from '../../talk/evidence';
+import type { WhoAreYouProps } from '../shared/who-are-you';
 import { ActionProgress, waitingFor } from './action-progress';
 import { CardNames, cardWords } from './card-names';
 import styles from './dock.module.css';
@@ -34,7 +34,6 @@ import type { FinalProps, StageProps } from './full-view';
 import { HoldButton } from './hold-button';
 import { Pin, SheetHint, SpentHand } from './parts';
 import { PlayerPicker, SpentLegend } from './player-picker';
-import { WhoAreYou } from './who-are-you';
 
 const nameItWords = (deck: DeckId) =>
   t({
@@ -52,11 +51,13 @@ interface RefereeDockProps extends StageProps {
   /** True if the player has looked at the card. */
   looked: boolean;
   className?: string | undefined;
+  /** On a shared phone, asks which player is acting. */
+  Asks?: ComponentType<WhoAreYouProps> | undefined;
 }
 
 /** The players' actions in a refereed round. They are the same on every phone. */
 export default function RefereeDock(props: RefereeDockProps) {
-  const { hand, className, dealing, looked } = props;
+  const { hand, className, dealing, looked, Asks } = props;
   const view = useRoom((room) => room.view);
   const stage = useRoom((room) => room.stage);
   const connected = useRoom(({ connection }) => connection === 'connected');
@@ -79,7 +80,7 @@ export default function RefereeDock(props: RefereeDockProps) {
   if (stage !== 'talk') return null;
   return (
     <>
-      <TalkDock key={view.referee.step} className={className} {...dock}>
+      <TalkDock key={view.referee.step} className={className} Asks={Asks} {...dock}>
         {!talksInApp(view) && <NextStepLine looked={looked} />}
       </TalkDock>
       {alert.dialog}
@@ -87,45 +88,28 @@ export default function RefereeDock(props: RefereeDockProps) {
   );
 }
 
-/** The actions while players talk. Before a shared phone opens a sheet, it asks which player is acting (PASS-04). */
-function TalkDock({ className, children, ...props }: DockProps) {
-  const { session } = useCurrentRoom();
+function TalkDock({ className, children, Asks, ...props }: DockProps & Pick<RefereeDockProps, 'Asks'>) {
   const { hand, referee, disabled } = props;
-  const seats = usePlayersHere();
-  const holder = useRoom((room) => room.holder);
+  const here = usePlayersHere().filter(({ in_round }) => in_round);
   const [act, setAct] = useState<TalkAct | null>(null);
-  /** The player who holds a shared phone. */
-  const player = hand.shared && seats.find(({ player_id }) => player_id === holder);
-  const dealt = seats.filter(({ in_round }) => in_round);
-
-  function close() {
-    session?.hold(null);
-    setAct(null);
-  }
-
-  useEffect(() => () => session?.hold(null), [session]);
-  useCoverWhenHidden(act !== null && Boolean(player), close);
-
+  const close = () => setAct(null);
+  const sheet = (own: PlayState) => act && <TalkSheet {...props} hand={own} act={act} onClose={close} />;
   return (
     <Dock className={className}>
       {children}
       <TalkButtons
-        spent={dealt.every(({ player_id }) => referee.spent.includes(player_id))}
+        spent={here.every(({ player_id }) => referee.spent.includes(player_id))}
         disabled={disabled}
         deck={hand.currentDeck}
         onOpen={setAct}
       />
-      {act &&
-        (hand.shared && !player ? (
-          <WhoAreYou
-            seats={seats}
-            spent={act === 'accuse' ? referee.spent : undefined}
-            onPick={(seat) => session?.hold(seat)}
-            onClose={close}
-          />
-        ) : (
-          <TalkSheet {...props} hand={player ? handOf(hand, player) : hand} act={act} onClose={close} />
-        ))}
+      {act && Asks ? (
+        <Asks hand={hand} spent={act === 'accuse' ? referee.spent : undefined} onClose={close}>
+          {sheet}
+        </Asks>
+      ) : (
+        sheet(hand)
+      )}
     </Dock>
   );
 }

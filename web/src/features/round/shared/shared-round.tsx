@@ -18,6 +18,7 @@ import { hasBegun, Pass } from './pass';
 import { SharedStages } from './shared-stages';
 import { SharedTalk } from './shared-talk';
 import { LookAgain, PhonePlayers, TableCards } from './table-view';
+import { WhoAreYou } from './who-are-you';
 
 interface SharedRoundProps extends StageProps {
   stage: RoundStage | null;
@@ -58,6 +59,7 @@ export default function SharedRound({ stage, lastSeen, hand }: SharedRoundProps)
           />
         ),
         cards: <TableCards hand={hand} />,
+        Asks: WhoAreYou,
         Talk: SharedTalk,
       }}
     />

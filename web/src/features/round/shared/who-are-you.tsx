@@ -1,29 +1,40 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { handOf, type PlayState } from '../../../room/state/play-state';
+import { usePlayersHere } from '../../../room/state/use-me';
+import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import { lookAway } from '../../../room/ui/pass/cover';
 import { ClosedEye } from '../../../room/ui/pass/signs';
+import { useCoverWhenHidden } from '../../../room/ui/pass/use-cover-when-hidden';
 import { SheetTitle } from '../../../room/ui/stage-clock';
-import type { PlayerView } from '../../../shared/contract.gen';
 import { Dialog } from '../../../shared/ui/dialog';
-import styles from './dock.module.css';
-import { SheetHint } from './parts';
-import { Legend, PlayerPicker, SpentLegend } from './player-picker';
+import type { StageProps } from '../referee/full-view';
+import { SheetHint } from '../referee/parts';
+import { Legend, PlayerPicker, SpentLegend } from '../referee/player-picker';
+import styles from './shared.module.css';
 
 /** On phones, up to this many players are shown in rows of two. */
 const FEW = 4;
 
-interface WhoAreYouProps {
-  /** All seats on this phone. */
-  seats: readonly PlayerView[];
+export interface WhoAreYouProps extends StageProps {
   /** The ids of players who have used their stop and may not act. Undefined if every dealt player may act. */
   spent?: readonly string[] | undefined;
-  onPick: (playerId: string) => void;
   onClose: () => void;
+  /** Render the sheet of the player who acts, who then holds the phone. */
+  children: (hand: PlayState) => ReactNode;
 }
 
-/** A sheet that asks which of this phone's players is acting. It does not depend on the role. */
-export function WhoAreYou({ seats, spent, onPick, onClose }: WhoAreYouProps) {
+/** A sheet that asks which of this phone's players is acting (PASS-04). It does not depend on the role. */
+export function WhoAreYou({ hand, spent, onClose, children }: WhoAreYouProps) {
+  const { session } = useCurrentRoom();
+  const seats = usePlayersHere();
+  const holder = useRoom((room) => room.holder);
+  const player = seats.find(({ player_id }) => player_id === holder);
   const unavailable = seats.filter(({ player_id, in_round }) => !in_round || spent?.includes(player_id));
+  useEffect(() => () => session?.hold(null), [session]);
+  useCoverWhenHidden(player !== undefined, onClose);
+  if (player) return children(handOf(hand, player));
   return (
     <Dialog
       sheet
@@ -43,7 +54,7 @@ export function WhoAreYou({ seats, spent, onPick, onClose }: WhoAreYouProps) {
         players={seats}
         spent={spent ?? []}
         unavailable={unavailable.map(({ player_id }) => player_id)}
-        onPick={onPick}
+        onPick={(seat) => session?.hold(seat)}
         className={seats.length <= FEW ? styles.few : undefined}
       />
       {spent ? (
