@@ -100,6 +100,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(@lingui|react|react-dom|regexparam|scheduler|use-sync-external-store|wouter)\//,
             },
+            // Phones without custom decks draw frames, too.
+            { name: 'frames', test: /\/src\/decks\/frames\.json/ },
             // Custom decks and game nights do not load each other.
             {
               name: 'files',
