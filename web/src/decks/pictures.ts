@@ -47,9 +47,14 @@ export function spyPicture(deck: BuiltInDeck): string {
 
 /** Return the URL of a dealt card's picture, 640 px wide. It does not contain the card's name, because proxies log URLs (docs/decisions/0032). */
 export function handPicture(picture: string): string {
-  let hash = 0x811c9dc5; // FNV-1a
-  for (const character of picture) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
-  return `/imgs/hands/${hash.toString(36)}.webp`;
+  return `/imgs/hands/${hashOf(picture).toString(36)}.webp`;
+}
+
+/** Return the FNV-1a hash of a text. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
 }
 
 /** Return the files of a picture that has a thumbnail. */

@@ -1,7 +1,7 @@
 /** Texts of decks, cards and roles in the page's language. Screens call `useDeckTexts` to re-render when they change. */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { DeckId, Outcome, SomeSettings } from '../shared/contract.gen';
+import type { DeckId, Outcome, RoundEndedEvent, SomeSettings } from '../shared/contract.gen';
 import { shownName } from '../shared/text/names';
 import { type CustomWords, customWords } from './custom-deck';
 import { isLoaded, textOf, textsOf } from './texts';
@@ -143,19 +143,9 @@ export function outcomeWords(
   };
 }
 
-type RoundEndCause = 'admin' | 'deadline' | 'broken-off' | 'judged' | 'unknown';
-
-export function roundOverLine(deck: DeckId, cause: RoundEndCause, seed: number): string {
-  switch (cause) {
-    case 'deadline':
-      return pick(listOf(deck, 'round_over_time_up'), seed);
-    case 'broken-off':
-      return ofDeck(deck, 'round_over_broken_off');
-    case 'admin':
-    case 'judged':
-    case 'unknown':
-      return pick(listOf(deck, 'round_over_stopped'), seed);
-  }
+export function roundOverLine(deck: DeckId, cause: RoundEndedEvent['cause'] | 'unknown', seed: number) {
+  if (cause === 'broken-off') return ofDeck(deck, 'round_over_broken_off');
+  return pick(listOf(deck, cause === 'deadline' ? 'round_over_time_up' : 'round_over_stopped'), seed);
 }
 
 /** Return the three sentences of the reveal, for `FilledTemplate`. Without an outcome, `comment` is ''. */

@@ -3,23 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PRODUCT_NAME } from '../../shared/text/product';
 import { Button, IconButton } from '../../shared/ui/button';
-import { useAfter, useTimed } from '../../shared/ui/timed';
-import { copyText } from '../../shared/ui/use-copy';
+import { useAfter } from '../../shared/ui/timed';
+import { useCopy } from '../../shared/ui/use-copy';
 import { pageSettings } from '../partners/page-settings';
 import styles from './winners-page.module.css';
 
 const APPEARS_MS = 5_000;
-const THANKS_MS = 2_000;
 
 /** A banner that asks for a recommendation (WIN-05). */
 export default function DonationBanner() {
   const [visible, setVisible] = useState(false);
-  const [thanks, setThanks] = useTimed<true>(THANKS_MS);
+  const { copied, copy } = useCopy(window.location.origin);
+  const thanks = copied === 'copied';
   useAfter(APPEARS_MS, true, () => setVisible(true));
-
-  async function copyLink() {
-    if (await copyText(window.location.origin)) setThanks(true);
-  }
 
   if (!visible) return null;
   return (
@@ -41,7 +37,7 @@ export default function DonationBanner() {
             </Trans>
           )}
         </p>
-        <Button size="small" icon={thanks ? 'check' : 'copy'} className={styles.copy} onClick={copyLink}>
+        <Button size="small" icon={thanks ? 'check' : 'copy'} className={styles.copy} onClick={copy}>
           {thanks ? (
             <Trans comment="Button, after the link was copied">Thanks!</Trans>
           ) : (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { useDeckTexts } from '../../decks/texts';
 import { readPlayers, readRoom, refused } from '../../room/connection/api';
@@ -223,11 +223,10 @@ interface ResultsProps extends Pick<RankingProps, 'deck'> {
 }
 
 function Results({ ranked, deck, rounds, players, own, leads, seed, children }: ResultsProps) {
-  const canvas = useConfetti();
+  useConfetti();
   useSoundOnMount('winner', leads && ranked.some(({ score }) => score > 0));
   return (
     <>
-      <canvas ref={canvas} className={styles.confetti} />
       <section className={styles.stage}>
         <WinnerTitle ranked={ranked} deck={deck} seed={seed} />
         <Podium ranked={ranked} />
@@ -268,28 +267,22 @@ const PIECES = 900;
 const COLOURS = ['#ff5a6e', '#58c04f', '#a77bff', '#7fe3ff', '#ffc04a', '#fff4dc'];
 
 /** Show confetti once (WIN-04), unless the player prefers reduced motion. */
-function useConfetti(): RefObject<HTMLCanvasElement | null> {
-  const canvas = useRef<HTMLCanvasElement>(null);
-
+function useConfetti(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
+    let isGone = false;
     // Fetched early to avoid a delay. Without a connection, confetti is not shown.
     const loading = import('canvas-confetti').catch(() => null);
     const timer = setTimeout(async () => {
-      const confetti = await loading;
-      if (!confetti || !canvas.current) return;
-      const fire = confetti.default.create(canvas.current, {
-        resize: true,
-        disableForReducedMotion: true,
-        useWorker: true, // Workers keep the page responsive while many pieces are rendered.
-      });
-      stop = fire.reset;
+      const confetti = (await loading)?.default;
+      if (!confetti || isGone) return;
+      stop = confetti.reset;
       for (const [x, angle] of [
         [0, 60],
         [0.5, 90],
         [1, 120],
       ] as const)
-        void fire({
+        void confetti({
           particleCount: PIECES / 3,
           origin: { x, y: 0.55 },
           angle,
@@ -297,13 +290,14 @@ function useConfetti(): RefObject<HTMLCanvasElement | null> {
           startVelocity: 52,
           colors: COLOURS,
           ticks: 320,
+          zIndex: 8, // --z-bar
+          disableForReducedMotion: true,
         });
     }, DELAY_MS);
     return () => {
+      isGone = true;
       clearTimeout(timer);
       stop?.();
     };
   }, []);
-
-  return canvas;
 }

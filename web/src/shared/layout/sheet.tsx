@@ -21,7 +21,13 @@ export function Sheet<Props extends object>({ title, body, given, wide, onClose 
   const [Body] = useState(() => lazy(() => body().catch(() => ({ default: LoadFailed }))));
   return (
     <Dialog sheet={wide ? 'wide' : true} title={title} onClose={onClose}>
-      <Suspense fallback={<Waits />}>
+      <Suspense
+        fallback={
+          <Waiting>
+            <Trans comment="A sheet is about to be shown">One moment...</Trans>
+          </Waiting>
+        }
+      >
         <Body {...given} onClose={onClose} />
       </Suspense>
     </Dialog>
@@ -48,14 +54,6 @@ export function SheetButton<Props extends object>({ icon, onToggle, ...sheet }: 
       </TextButton>
       {open && <Sheet {...sheet} onClose={() => toggle(false)} />}
     </>
-  );
-}
-
-function Waits() {
-  return (
-    <Waiting>
-      <Trans comment="A sheet is about to be shown">One moment...</Trans>
-    </Waiting>
   );
 }
 

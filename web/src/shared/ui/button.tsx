@@ -51,14 +51,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonClass({
-        primary,
-        look,
-        size,
-        round,
-        wide,
-        className: cx(calling && styles.calling, className),
-      })}
+      className={buttonClass({ ...props, className: cx(calling && styles.calling, className) })}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title?: ReactNode;
-  icon?: IconName;
+  icon?: IconName | undefined;
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -21,14 +21,7 @@ interface CollapsibleProps extends PanelProps {
   initiallyOpen?: boolean;
 }
 
-interface TitleProps {
-  id: string;
-  icon: IconName | undefined;
-  title: ReactNode;
-  aside: ReactNode;
-}
-
-function PanelTitle({ id, icon, title, aside }: TitleProps) {
+function PanelTitle({ id, icon, title, aside }: Omit<PanelProps, 'children'> & { id: string }) {
   return (
     <>
       {icon && <Icon name={icon} badge={styles.badge} />}

@@ -17,7 +17,7 @@ export function useCopy(text: string) {
 }
 
 /** Copy a text. The fallback works on plain HTTP, where browsers lack the clipboard API. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

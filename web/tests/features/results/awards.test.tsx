@@ -16,7 +16,7 @@ import { sitDown } from '../../fakes/table';
 await fetchDeckTexts(...DECKS);
 
 vi.mock('socket.io-client', async () => (await import('../../fakes/live')).fakeSocketIo);
-vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
+vi.mock('canvas-confetti', () => ({ default: Object.assign(vi.fn(), { reset: vi.fn() }) }));
 vi.mock('../../../src/shared/audio/sound', { spy: true });
 
 const [ANN, BO, CY, DI] = ['ann', 'bo', 'cy', 'di'] as const;

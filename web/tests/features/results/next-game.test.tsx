@@ -13,7 +13,7 @@ import { sitDown } from '../../fakes/table';
 
 await fetchDeckTexts(...DECKS);
 
-vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
+vi.mock('canvas-confetti', () => ({ default: Object.assign(vi.fn(), { reset: vi.fn() }) }));
 
 const seat = { playerName: 'Maya', playerId: 'p1', isAdmin: false, iconId: 9, currentDeck: 'locationDeck' };
 const table = (admin: string, more: object = {}) =>

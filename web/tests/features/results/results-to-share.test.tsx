@@ -15,7 +15,7 @@ await fetchDeckTexts(...DECKS);
 
 const drawPicture = vi.hoisted(() => vi.fn<(shown: PictureContent) => Promise<Blob>>());
 vi.mock('../../../src/features/results/picture/draw', () => ({ drawPicture }));
-vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
+vi.mock('canvas-confetti', () => ({ default: Object.assign(vi.fn(), { reset: vi.fn() }) }));
 
 const seat = { playerName: 'Maya', playerId: 'p1', isAdmin: false, iconId: 9, currentDeck: 'locationDeck' };
 const past = (round: number, more: Partial<PastRoundView>): PastRoundView => ({

@@ -11,7 +11,7 @@ import { player } from '../../fakes/live';
 import { answering, fakeServer } from '../../fakes/server';
 import { sitDown } from '../../fakes/table';
 
-vi.mock('canvas-confetti', () => ({ default: { create: () => Object.assign(vi.fn(), { reset: vi.fn() }) } }));
+vi.mock('canvas-confetti', () => ({ default: Object.assign(vi.fn(), { reset: vi.fn() }) }));
 
 const past: PastRoundView = {
   round: 1,

@@ -15,9 +15,8 @@ import { answering, CONFIGURED, configure, fakeServer, roomState, silent } from 
 
 await fetchDeckTexts(...DECKS);
 
-const cannon = vi.fn();
-const create = vi.fn((_canvas: unknown, _options: unknown) => Object.assign(cannon, { reset: vi.fn() }));
-vi.mock('canvas-confetti', () => ({ default: { create } }));
+const cannon = Object.assign(vi.fn(), { reset: vi.fn() });
+vi.mock('canvas-confetti', () => ({ default: cannon }));
 
 const rows = [
   { player_name: 'Maya', score: 6, icon_id: 9 },
