@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, use } from 'react';
 import { startWriting } from '../../room/state/deck-choice';
 import { isPractice } from '../../room/state/view';
 import { NextStep } from '../../room/ui/next-step';
@@ -10,11 +10,10 @@ import { Dock } from '../../shared/ui/layout';
 import { useConfirm } from '../../shared/ui/use-confirm';
 import type { Turn } from '../talk/use-talk';
 import { Coaching } from './coaching';
-import type { Look } from './hand-and-board';
 import { CardFront } from './hand-card';
 import { RefereeDock, Talk } from './lazy-parts';
 import styles from './play-table.module.css';
-import { type Reading, ReadingDock } from './reading';
+import { ReadingContext, ReadingDock } from './reading';
 import type { AdminActions, TablePart } from './use-play-room';
 
 /** The components of a shared phone that replace those of a single player. */
@@ -31,20 +30,31 @@ export interface SharedParts {
   Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
 }
 
-interface ActionBarProps extends TablePart {
-  phone: SharedParts | undefined;
+/** What the parts of the table share. */
+export interface TableProps extends TablePart {
+  /** The running turn if the table talks in the app. */
   turn: Turn | null;
   look: Look;
-  reading: Reading | undefined;
+  /** Set on a shared phone. */
+  phone: SharedParts | undefined;
+}
+
+export interface Look {
+  /** True if the player has looked at the card in this round. */
+  looked: boolean;
+  /** True until a new player has looked at the first card, which is alone on the screen. */
+  looksFirst: boolean;
+  /** Called when the player flips the card. */
+  onLook: () => void;
 }
 
 /** The next action, or the player who acts next. */
-export function ActionBar({ hand, room, turn, look, phone, reading }: ActionBarProps) {
+export function ActionBar({ hand, room, turn, look, phone }: TableProps) {
   const { looked, looksFirst, onLook } = look;
   const { isAdmin, scored, actions, refereed, dealing, configuration } = room;
   const className = cx(!turn && styles.dock);
-  const dock = reading?.stopped ? (
-    <ReadingDock onResume={reading.resume} className={className} />
+  const dock = use(ReadingContext).stopped ? (
+    <ReadingDock className={className} />
   ) : (
     refereed && <RefereeDock {...{ hand, dealing, looked }} Asks={phone?.Asks} className={className} />
   );
@@ -54,7 +64,6 @@ export function ActionBar({ hand, room, turn, look, phone, reading }: ActionBarP
     return (
       <Talk
         {...{ hand, turn, dealing, looked, onLook }}
-        onRead={reading?.onRead}
         card={<CardFront hand={hand} />}
         coach={
           <Coaching

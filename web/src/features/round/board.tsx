@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, use, useState } from 'react';
 import { gridHint } from '../../decks/words';
 import { dealtExcept } from '../../room/stages/stage';
 import type { PlayState } from '../../room/state/play-state';
@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './board.module.css';
 import { CardTiles, useListPictures } from './card-tiles';
 import { type Mark, type RoundNotes, useNotes } from './notes';
+import { ReadingContext } from './reading';
 
 /** On these devices, the notes are open from the start, because the screen has room for them. */
 const WIDE_WITH_MOUSE = '(min-width: 900px) and (pointer: fine)';
@@ -26,7 +27,6 @@ interface NotesPanelProps {
   hand: PlayState;
   players: readonly PlayerView[];
   shown: boolean;
-  onToggle: ((open: boolean) => void) | undefined;
   /** Rendered below the notes. */
   children: ReactNode;
 }
@@ -36,7 +36,8 @@ interface NotesPanelProps {
  * of the title reveals the Spy, so while the card is face down, only screen readers get it, and the notes are covered
  * (docs/decisions/0032). Use the round as the React key.
  */
-export function NotesPanel({ hand, players, shown, onToggle, children }: NotesPanelProps) {
+export function NotesPanel({ hand, players, shown, children }: NotesPanelProps) {
+  const { onRead } = use(ReadingContext);
   const [open, setOpen] = useState(() => window.matchMedia(WIDE_WITH_MOUSE).matches);
   const pictures = useListPictures(hand, open);
   const { currentDeck: deck } = hand;
@@ -62,7 +63,7 @@ export function NotesPanel({ hand, players, shown, onToggle, children }: NotesPa
       open={open}
       onToggle={(opens) => {
         setOpen(opens);
-        onToggle?.(opens);
+        onRead(opens);
       }}
     >
       {shown ? (

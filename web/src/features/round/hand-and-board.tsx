@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { settingsIn } from '../../room/state/settings';
 import { useRoom } from '../../room/state/use-room';
 import { isPractice } from '../../room/state/view';
-import type { Turn } from '../talk/use-talk';
+import type { TableProps } from './action-bar';
 import { atTheTable } from './at-the-table';
 import { NotesPanel } from './board';
 import { cardFrontOf } from './card-front';
@@ -12,17 +12,12 @@ import { CardFront, HandCard } from './hand-card';
 import { BigCard } from './lazy-parts';
 import { AskPanel } from './parts';
 import styles from './play-table.module.css';
-import type { Reading } from './reading';
-import type { TablePart } from './use-play-room';
 
-export interface HandAndBoardProps extends TablePart {
+export interface HandAndBoardProps extends TableProps {
   /** Contains the player's own card. */
   cards: RefObject<HTMLDivElement | null>;
-  turn: Turn | null;
-  look: Look;
   /** The players. */
   table: ReactNode;
-  onRead: Reading['onRead'] | undefined;
   children: ReactNode;
 }
 
@@ -31,7 +26,7 @@ export interface HandAndBoardProps extends TablePart {
  * not re-render.
  */
 export function HandAndBoard(props: HandAndBoardProps) {
-  const { hand, room, cards, table, onRead, children } = props;
+  const { hand, room, cards, table, children } = props;
   const { looked, looksFirst, onLook } = props.look;
   const turn = looksFirst ? null : props.turn;
   // Turn the card face down when this player's turn to ask or answer in the app starts, and when it ends.
@@ -78,7 +73,7 @@ export function HandAndBoard(props: HandAndBoardProps) {
       </div>
       <div className={styles.side}>
         {!hand.game && (
-          <NotesPanel key={hand.round} hand={hand} players={room.players} shown={!hidden} onToggle={onRead}>
+          <NotesPanel key={hand.round} hand={hand} players={room.players} shown={!hidden}>
             <section className={styles.players} aria-labelledby={tableId}>
               <h3 id={tableId}>{atTheTable()}</h3>
               {table}
@@ -89,13 +84,4 @@ export function HandAndBoard(props: HandAndBoardProps) {
       </div>
     </>
   );
-}
-
-export interface Look {
-  /** True if the player has looked at the card in this round. */
-  looked: boolean;
-  /** True until a new player has looked at the first card, which is alone on the screen. */
-  looksFirst: boolean;
-  /** Called when the player flips the card. */
-  onLook: () => void;
 }

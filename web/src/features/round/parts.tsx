@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { questionOf, randomQuestion, rulesOf } from '../../decks/words';
 import type { RuleSet } from '../../room/state/settings';
 import type { DeckId } from '../../shared/contract.gen';
@@ -15,6 +15,7 @@ import { CollapsiblePanel } from '../../shared/ui/panel';
 import { scrollIntoView } from '../../shared/ui/states';
 import { useAfter } from '../../shared/ui/timed';
 import styles from './parts.module.css';
+import { ReadingContext } from './reading';
 
 export const toolsTitle = () =>
   t({
@@ -29,21 +30,20 @@ interface RulesProps {
   initiallyOpen: boolean;
   /** Replaces the rules of the deck. */
   list?: ReactNode;
-  /** Called when the player starts or stops reading. */
-  onToggle?: ((reads: boolean) => void) | undefined;
   /** Shown below the rules. */
   children: ReactNode;
 }
 
 /** The rules, collapsed or in full (PLAY-09), and the guide. */
-export function Rules({ deck, rules, severalSpies, initiallyOpen, list, onToggle, children }: RulesProps) {
+export function Rules({ deck, rules, severalSpies, initiallyOpen, list, children }: RulesProps) {
+  const { onRead } = use(ReadingContext);
   const [shown, setShown] = useState({ open: initiallyOpen, full: false });
   const { full } = shown;
   const isReading = ({ open, full }: typeof shown) => open && (full || !initiallyOpen);
 
   function show(next: typeof shown) {
     setShown(next);
-    if (isReading(next) !== isReading(shown)) onToggle?.(isReading(next));
+    if (isReading(next) !== isReading(shown)) onRead(isReading(next));
   }
 
   return (

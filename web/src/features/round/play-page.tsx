@@ -17,7 +17,7 @@ import { Pause, part, RefereeScreens, StageCues, usePrefetchRound } from './lazy
 import { LeaveTable, useExit } from './leave-table';
 import { NotesProvider } from './notes';
 import { PlayTable } from './play-table';
-import { useReading } from './reading';
+import { ReadingContext, useReading } from './reading';
 import type { StageProps } from './referee/full-view';
 import { forgetDrafts } from './talk/drafts';
 import { type LastSeen, NOT_SEEN } from './use-top-section';
@@ -91,7 +91,11 @@ function RoundScreen({ stage, lastSeen, hand }: RoundScreenProps) {
   if (hand.shared) return <SharedRound hand={hand} stage={stage} lastSeen={lastSeen} />;
   if (stage === 'paused' && !reading.stopped) return <Pause hand={hand} />;
   if (isFullStage(stage)) return <RefereeScreens stage={stage} hand={hand} />;
-  return <PlayTable hand={hand} lastSeen={lastSeen} reading={reading} />;
+  return (
+    <ReadingContext value={reading}>
+      <PlayTable hand={hand} lastSeen={lastSeen} />
+    </ReadingContext>
+  );
 }
 
 /** Shown without a hand, for example in a second tab. Redirect to the browser's seat in the room, if there is one (PLAY-01). */

@@ -1,6 +1,6 @@
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, use, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { textOf, useDeckTexts } from '../../decks/texts';
 import { roundWords } from '../../room/game/lap-words';
@@ -28,17 +28,17 @@ import { useAlert } from '../../shared/ui/use-confirm';
 import { useWakeLock } from '../../shared/ui/use-wake-lock';
 import { LiveRegion } from '../../shared/ui/visually-hidden';
 import { type Turn, useTurn } from '../talk/use-talk';
-import { ActionBar, type SharedParts } from './action-bar';
+import { ActionBar, type Look, type SharedParts, type TableProps } from './action-bar';
 import { AtTheTable, atTheTable } from './at-the-table';
 import { CardList } from './cards-in-play';
 import { ClockPanel, SmallClock } from './clock-panel';
-import { HandAndBoard, type HandAndBoardProps, type Look } from './hand-and-board';
+import { HandAndBoard, type HandAndBoardProps } from './hand-and-board';
 import { HandCard } from './hand-card';
 import { ClueVerdict, LookingBack, RoundOver, Verdict } from './lazy-parts';
 import { OutdatedNotice, PlayTail, Rules } from './parts';
 import { PlayHeader } from './play-header';
 import styles from './play-table.module.css';
-import type { Reading } from './reading';
+import { ReadingContext } from './reading';
 import { RoundCues } from './round-cues';
 import { type TablePart, usePlayRoom } from './use-play-room';
 import { useTabState } from './use-tab-state';
@@ -67,13 +67,11 @@ const HowWePlay = lazyOptional(async () => ({
 interface PlayTableProps {
   hand: PlayState;
   lastSeen: RefObject<LastSeen>;
-  /** Not set on a shared phone. */
-  reading?: Reading;
   /** Set on a shared phone. */
   phone?: SharedParts | undefined;
 }
 
-export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
+export function PlayTable({ hand, lastSeen, phone }: PlayTableProps) {
   const { roomId } = useCurrentRoom();
   useDeckTexts(hand.currentDeck);
   const [header] = useHeaderPictures(1);
@@ -82,7 +80,7 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
   const unknown = useRoom(({ stage }) => stage === 'unknown');
   const room = usePlayRoom(hand, alert.show);
   const { view, isAdmin, over, reveal, refereed } = room;
-  const turn = useTurn(reading?.stopped);
+  const turn = useTurn(use(ReadingContext).stopped);
   const look = useLook(`${roomId} ${hand.playerId} ${hand.round}`, flipsNeeded(room, turn, phone));
   const removal = useRemovePlayer(alert.show, removalWarning(hand, over));
   const cards = useRef<HTMLDivElement>(null);
@@ -96,14 +94,12 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
 
   if (room.sitsOut) return <Redirect to={pathTo('lobby', roomId)} replace state={hand} />;
 
-  const shared = { hand, room, cards };
-  const onRead = reading?.onRead;
+  const shared = { hand, room, turn, look, phone };
   const hasClock = !over && !hand.game;
   const round = view?.round ?? hand.round;
   const table = (
     <AtTheTable players={room.players} ownId={ownIdOf(hand)} {...(isAdmin && { onRemove: removal.open })} />
   );
-  const aside = <Aside {...{ hand, room, phone, table, onRead }} />;
   return (
     <div className={cx(styles.table, lost && styles.offline)}>
       <Reconnecting>
@@ -113,7 +109,7 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
       <Main>
         <Wrap className={cx(styles.grid, gridOf(room, turn, look), phone && !over && !turn && styles.shared)}>
           <section className={styles.top} ref={top} tabIndex={-1} aria-label={section}>
-            {over && <End {...shared} picture={header} />}
+            {over && <End {...{ hand, room, cards }} picture={header} />}
             {hasClock && (
               <ClockPanel
                 {...{ hand, room }}
@@ -126,10 +122,10 @@ export function PlayTable({ hand, lastSeen, reading, phone }: PlayTableProps) {
             <SeatRequests />
           </section>
           {hasClock && <SmallClock clock={top} />}
-          <HandOrReveal {...shared} {...{ turn, phone, table, onRead, look }} key={reveal ? 'reveal' : round}>
-            {aside}
+          <HandOrReveal {...shared} {...{ cards, table }} key={reveal ? 'reveal' : round}>
+            <Aside {...shared} table={table} />
           </HandOrReveal>
-          <ActionBar {...{ hand, room, turn, phone, look, reading }} />
+          <ActionBar {...shared} />
         </Wrap>
       </Main>
       <LiveRegion>{transition === 'deal' && newDeal(round)}</LiveRegion>
@@ -211,7 +207,8 @@ function End(props: Omit<ComponentProps<typeof RoundOver>, 'view'>) {
 const newDeal = (round: number) =>
   t({ message: `Round ${round}: there's a new card in front of you, face down.`, comment: 'Read aloud' });
 
-function Aside({ hand, room, phone, table, onRead }: AsideProps) {
+function Aside({ hand, room, phone, table }: TableProps & { table: ReactNode }) {
+  const { onRead } = use(ReadingContext);
   const { reveal, isAdmin } = room;
   const { rules } = settingsIn(room.view);
   // At the reveal, the rules are those of the next round, which can be of another game.
@@ -233,7 +230,6 @@ function Aside({ hand, room, phone, table, onRead }: AsideProps) {
         severalSpies={hand.severalSpies}
         initiallyOpen={initiallyOpen}
         list={game && <ClueRules game={game} room={room} />}
-        onToggle={onRead}
       >
         {isAdmin && reveal && <ChangeHow configuration={room.configuration} players={room.players} />}
         {reveal && !wide && <NextHow room={room} />}
@@ -249,15 +245,8 @@ function Aside({ hand, room, phone, table, onRead }: AsideProps) {
   );
 }
 
-interface AsideProps extends TablePart {
-  phone: SharedParts | undefined;
-  /** The players. */
-  table: ReactNode;
-  onRead: Reading['onRead'] | undefined;
-}
-
-function HandOrReveal({ phone, ...props }: HandAndBoardProps & { phone: SharedParts | undefined }) {
-  const { hand, room, cards, children } = props;
+function HandOrReveal(props: HandAndBoardProps) {
+  const { hand, room, cards, phone, children } = props;
   const { reveal, players, isAdmin, configuration } = room;
   const wide = window.matchMedia(WIDE).matches;
   if (!reveal && !phone) return <HandAndBoard {...props} />;

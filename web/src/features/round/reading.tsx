@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useCurrentRoom, useRoom } from '../../room/state/use-room';
 import { isFullStage, isPractice } from '../../room/state/view';
 import { QuietNote } from '../../room/ui/quiet-note';
 import { Button } from '../../shared/ui/button';
 import { Dock } from '../../shared/ui/layout';
 
-export interface Reading {
+interface Reading {
   /** True while the clock is stopped for the reader. Other pauses hide the table. */
   stopped: boolean;
   /** Called when the player opens or closes rules or notes. */
@@ -14,6 +14,13 @@ export interface Reading {
   /** Let the clock run, even if something is still open. */
   resume: () => void;
 }
+
+/** On a shared phone, nobody stops the clock by reading. */
+export const ReadingContext = createContext<Reading>({
+  stopped: false,
+  onRead: () => undefined,
+  resume: () => undefined,
+});
 
 /** In a practice, stop the clock while the player reads. Once another person joins, the clock resumes. */
 export function useReading(): Reading {
@@ -42,13 +49,8 @@ export function useReading(): Reading {
 }
 
 /** Replaces the player's actions while the clock is stopped for the reader. */
-export function ReadingDock({
-  onResume,
-  className,
-}: {
-  onResume: () => void;
-  className?: string | undefined;
-}) {
+export function ReadingDock({ className }: { className?: string | undefined }) {
+  const { resume } = use(ReadingContext);
   return (
     <Dock className={className}>
       <QuietNote>
@@ -56,7 +58,7 @@ export function ReadingDock({
           The clock waits while you read.
         </Trans>
       </QuietNote>
-      <Button primary icon="play" onClick={onResume}>
+      <Button primary icon="play" onClick={resume}>
         <Trans comment="Button for the admin: ends the pause">Resume</Trans>
       </Button>
     </Dock>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { useDeckTexts } from '../../../decks/texts';
 import { isUnknownQuestion } from '../../../decks/words';
 import { nameOf } from '../../../room/game/player-names';
@@ -27,6 +27,7 @@ import { MARK_ICONS, MARK_WORDS, NotesBoard, yourNotes } from '../board';
 import { cardFrontOf } from '../card-front';
 import { useNotes } from '../notes';
 import { OutdatedNotice, Tip } from '../parts';
+import { ReadingContext } from '../reading';
 import type { StageProps } from '../referee/full-view';
 import { AskSheet, useDraft } from './ask-sheet';
 import { Asked } from './asked';
@@ -48,8 +49,6 @@ interface TalkProps extends StageProps {
   /** True if the player has looked at the card in this round. */
   looked?: boolean;
   onLook?: () => void;
-  /** Called when the player opens or closes the notes over a sheet. */
-  onRead?: ((open: boolean) => void) | undefined;
   /** A hint for the first round, or nothing. */
   coach: ReactNode;
   /** The dock of a refereed round. */
@@ -59,7 +58,7 @@ interface TalkProps extends StageProps {
 /** Questions and answers in the app: the strip, the log, and the screens of the players who ask and who are asked. */
 export default function Talk(props: TalkProps) {
   const { roomId, session } = useCurrentRoom();
-  const { hand, turn, dealing, card, looked = true, onLook, onRead, coach, children } = props;
+  const { hand, turn, dealing, card, looked = true, onLook, coach, children } = props;
   const players = useRoom(({ view }) => view?.players ?? NOBODY);
   const connected = useRoom(({ connection }) => connection === 'connected');
   const runs = useRoom(({ stage }) => stage === 'talk');
@@ -74,10 +73,11 @@ export default function Talk(props: TalkProps) {
   useEffect(() => forgetDrafts(draftsOfTurn), [draftsOfTurn]);
   const shared = { turn, players, ownId };
   const old = useIsOld(turn);
+  const { onRead } = use(ReadingContext);
   const [notesOpen, setNotesOpen] = useState(false);
   const showNotes = (opens: boolean) => {
     setNotesOpen(opens);
-    onRead?.(opens);
+    onRead(opens);
   };
   const alert = useAlert();
   const { run: skip } = useAction(
