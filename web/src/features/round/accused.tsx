@@ -109,28 +109,19 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
     <section>
       <h3 className={styles.heading} ref={heading} tabIndex={-1}>
         {!accused ? (
-          <Trans comment="Question to the admin after a round, above the faces of all players">
-            Whom did you accuse?
-          </Trans>
+          <Trans comment="To the admin, above the players' faces">Whom did you accuse?</Trans>
         ) : accused.is_bot ? (
-          t({
-            message: `${name} is about to show the card.`,
-            comment: 'To the admin after a round: the players have accused the bot {name}',
-          })
+          t({ message: `${name} is about to show the card.`, comment: '{name} is a bot' })
         ) : isCaught ? (
           caughtWords(wording, name)
         ) : (
-          <Trans comment="Heading for the admin, above 'Yes' and 'No': the players now see the card of the accused player">
-            What does the card say?
-          </Trans>
+          <Trans comment="To the admin: the card of the accused player">What does the card say?</Trans>
         )}
       </h3>
       {!accused && (
         <>
           <p className={styles.hint}>
-            <Trans comment="Under 'Whom did you accuse?': a Spy may name the card at any time">
-              Somebody stepped forward to guess? Tap their face.
-            </Trans>
+            <Trans comment="A Spy may guess early">Somebody stepped forward to guess? Tap their face.</Trans>
           </p>
           <PlayerPicker
             className={styles.faces}
@@ -144,9 +135,7 @@ export function AccusedForm({ hand, view, accused, actions }: AccusedFormProps) 
             disabled={actions.recording}
             onClick={() => record('spy_escaped')}
           >
-            <Trans comment="Button under 'Whom did you accuse?': the players accused nobody before the time was up">
-              Nobody, time's up
-            </Trans>
+            <Trans comment="Button: the players accused nobody">Nobody, time's up</Trans>
           </Button>
         </>
       )}

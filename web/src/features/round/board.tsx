@@ -71,9 +71,7 @@ export function NotesPanel({ hand, players, shown, children }: NotesPanelProps) 
       ) : (
         <div className={styles.cover}>
           <EmptyState icon="eye">
-            <Trans comment="In place of a player's notes, while the player's card is face down">
-              Turn your card over to see your notes.
-            </Trans>
+            <Trans comment="In place of the player's notes">Turn your card over to see your notes.</Trans>
           </EmptyState>
         </div>
       )}
@@ -95,9 +93,7 @@ export function NotesBoard({ hand, players, pictures }: NotesBoardProps) {
       <p className={styles.hint}>{gridHint(hand.currentDeck)}</p>
       {hand.chosenCards.length === 0 && (
         <EmptyState icon="cards">
-          <Trans comment="In place of the cards in play, before they arrive">
-            The cards are still being shuffled...
-          </Trans>
+          <Trans comment="In place of cards that load">The cards are still being shuffled...</Trans>
         </EmptyState>
       )}
       <CardTiles
@@ -143,9 +139,7 @@ function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; not
       </p>
       {players.length === 0 && (
         <EmptyState>
-          <Trans comment="In place of the other players, a joke">
-            Nobody to suspect yet. How suspicious!
-          </Trans>
+          <Trans comment="A joke, in place of the players">Nobody to suspect yet. How suspicious!</Trans>
         </EmptyState>
       )}
       <ul className={styles.suspects} style={{ '--phone': phone, '--wide': wide } as CSSProperties}>

@@ -53,10 +53,7 @@ function spokenWords({ tab, title, ribbon = '', plate }: Front): string {
     .reduce((said, next) =>
       t({ message: `${said}, ${next}`, comment: 'Read aloud: the words on a card, one after the other' }),
     );
-  return t({
-    message: `Hide your card. ${words}`,
-    comment: 'Read aloud: a button, and the text on the card, which may end with a sentence',
-  });
+  return t({ message: `Hide your card. ${words}`, comment: 'Read aloud: a button, and a card in full' });
 }
 
 export function cardFrontOf(hand: PlayState): CardFront {

@@ -41,10 +41,7 @@ export function Coaching(props: CoachingProps) {
   return (
     <section
       className={styles.coach}
-      aria-label={t({
-        message: 'Coach',
-        comment: 'Read aloud: where a line says what to do in a first round',
-      })}
+      aria-label={t({ message: 'Coach', comment: 'Read aloud: gives hints in a first round' })}
     >
       <div className={styles.lines}>
         {(['look', 'team', 'spy', 'ask', ...later, ...practised] as const).map((hint) => (
@@ -55,10 +52,7 @@ export function Coaching(props: CoachingProps) {
       </div>
       <IconButton
         icon="close"
-        aria-label={t({
-          message: 'No more hints',
-          comment: 'Button, read aloud: switches off the hint',
-        })}
+        aria-label={t({ message: 'No more hints', comment: 'Button, read aloud' })}
         onClick={stop}
       />
     </section>
@@ -96,10 +90,7 @@ function introduction(wording: Wording): string {
 }
 
 const lookHint = () =>
-  t({
-    message: "Tap your card. It's for your eyes only.",
-    comment: 'A hint in the first round, as short as possible',
-  });
+  t({ message: "Tap your card. It's for your eyes only.", comment: 'A hint in the first round. Short' });
 
 type Hint = keyof ReturnType<typeof hintsFor>;
 
@@ -142,22 +133,13 @@ function hintsFor(hand: CoachingProps['hand']) {
       }),
       comment: "A hint in the first round, as short as possible; {ask}: with a deck author's words",
     }) as ReactNode,
-    ready: t({
-      message: 'Seen enough? Tap Ready.',
-      comment: "A hint in the first round, after the player has looked at the card; 'Ready' is a button",
-    }),
-    over: t({
-      message: 'Only the accused shows a card. Keep yours hidden.',
-      comment: 'A hint in the first round, as short as possible',
-    }),
+    ready: t({ message: 'Seen enough? Tap Ready.', comment: "A hint; 'Ready' is a button. Short" }),
+    over: t({ message: 'Only the accused shows a card. Keep yours hidden.', comment: 'A hint. Very short' }),
     listen: t({
       message: "Listen: whose answer doesn't fit? Mark them in your notes.",
       comment: 'A hint in the first round, as short as possible',
     }),
-    spyAsk: t({
-      message: 'Ask what tells you more about the card.',
-      comment: 'A hint to the Spy in a first practice, as short as possible',
-    }),
+    spyAsk: t({ message: 'Ask what tells you more about the card.', comment: 'A hint to the Spy. Short' }),
     spyListen: t({
       message: 'Listen: which card fits? Cross out the others in your notes.',
       comment: 'A hint to the Spy in a first practice, as short as possible',

@@ -65,10 +65,7 @@ export function HandCard({ hand, hidden, small, onFlip, problem }: HandCardProps
                   text={
                     hidden
                       ? t({ message: 'Tap to look.', comment: 'On the back of the own card' })
-                      : t({
-                          message: 'Tap to look again.',
-                          comment: 'On the back of the own card, after it was seen',
-                        })
+                      : t({ message: 'Tap to look again.', comment: 'On the back of the own card' })
                   }
                 />
               }
@@ -120,7 +117,4 @@ function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Bui
 }
 
 const backLabel = () =>
-  t({
-    message: 'Show your card. Nothing to see here. Tap to look.',
-    comment: 'Read aloud: a button, and what stands on the back of the card',
-  });
+  t({ message: 'Show your card. Nothing to see here. Tap to look.', comment: 'Read aloud: the own card' });

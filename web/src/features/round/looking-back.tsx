@@ -39,10 +39,7 @@ export default function LookingBack({ round, reveal, players }: LookingBackProps
   return (
     <Panel
       icon="talk"
-      title={t({
-        message: 'Looking back',
-        comment: 'Heading after a round, above all questions and answers',
-      })}
+      title={t({ message: 'Looking back', comment: 'Heading after a round, above what was said' })}
     >
       {rows.some(({ fits }) => fits) && (
         <p className={styles.line}>
@@ -66,9 +63,7 @@ export default function LookingBack({ round, reveal, players }: LookingBackProps
       {count > SHOWN_FIRST && !all && (
         <div className={styles.more}>
           <TextButton icon="down" onClick={() => setAll(true)}>
-            <Trans comment="Button: opens a list of all questions and answers; {count} is their number">
-              All answers ({count})
-            </Trans>
+            <Trans comment="Button; {count}: the questions and answers">All answers ({count})</Trans>
           </TextButton>
         </div>
       )}
@@ -95,9 +90,7 @@ function Fits({ exchange }: { exchange: ExchangeView }) {
       </span>
       {steps >= ODD_STEPS && (
         <span className={styles.stamp}>
-          <Trans comment="Stamp on an answer that does not fit the secret card at all. Very short">
-            Odd!
-          </Trans>
+          <Trans comment="Stamp on an answer that does not fit the card at all. Very short">Odd!</Trans>
         </span>
       )}
     </>

@@ -18,10 +18,7 @@ import styles from './parts.module.css';
 import { ReadingContext } from './reading';
 
 export const toolsTitle = () =>
-  t({
-    message: 'Referee tools',
-    comment: 'Button for the admin, and heading of what it opens: ways to change the course of a round',
-  });
+  t({ message: 'Referee tools', comment: 'Button for the admin, and heading: ways to change a round' });
 
 interface RulesProps {
   deck: DeckId;
@@ -173,9 +170,7 @@ export function WaitingForAdmin({ scored }: { scored: boolean }) {
       {scored ? (
         <Trans comment="After a round, to all but the admin">Waiting for admin to start a new round...</Trans>
       ) : (
-        <Trans comment="After a round, to all but the admin">
-          Waiting for admin to award points and start a new round...
-        </Trans>
+        <Trans comment="After a round">Waiting for admin to award points and start a new round...</Trans>
       )}
     </p>
   );

@@ -54,9 +54,7 @@ export function ReadingDock({ className }: { className?: string | undefined }) {
   return (
     <Dock className={className}>
       <QuietNote>
-        <Trans comment="A practice is paused while the player has the rules or the notes open">
-          The clock waits while you read.
-        </Trans>
+        <Trans comment="In a practice, while rules or notes are open">The clock waits while you read.</Trans>
       </QuietNote>
       <Button primary icon="play" onClick={resume}>
         <Trans comment="Button for the admin: ends the pause">Resume</Trans>

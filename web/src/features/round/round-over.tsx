@@ -73,9 +73,7 @@ export default function RoundOver({ hand, room, view, cards, picture }: RoundOve
           <>
             <AccusedForm {...{ hand, view, accused, actions }} />
             <h3 className={styles.directly}>
-              <Trans comment="Heading for the admin, between the questions about the accused player and the three outcomes">
-                Or enter the result yourself
-              </Trans>
+              <Trans comment="To the admin, above the three outcomes">Or enter the result yourself</Trans>
             </h3>
           </>
         )}
@@ -125,9 +123,7 @@ export function Correction({ hand: { currentDeck, severalSpies }, outcome, actio
   return (
     <div className={styles.correction} ref={opener}>
       <TextButton icon={open ? 'close' : 'refresh'} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Trans comment="Button for the admin: shows the ways a round can end, to choose another">
-          Wrong outcome? Correct it
-        </Trans>
+        <Trans comment="Button for the admin: offers other outcomes">Wrong outcome? Correct it</Trans>
       </TextButton>
       {open && (
         <Outcomes

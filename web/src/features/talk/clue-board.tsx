@@ -87,10 +87,7 @@ function BoardTable({ rows, laps, lapTitle = String, children }: BoardTableProps
         length > 2 && styles.narrow,
       )}
       style={{ '--rows': rows, '--laps': length } as CSSProperties}
-      aria-label={t({
-        message: 'Clues',
-        comment: 'Read aloud: a table of all clues, with a row for each player',
-      })}
+      aria-label={t({ message: 'Clues', comment: 'Read aloud: a table with a row for each player' })}
     >
       <thead>
         <tr>
@@ -98,10 +95,7 @@ function BoardTable({ rows, laps, lapTitle = String, children }: BoardTableProps
           {laps.map((lap) => (
             <th key={lap} scope="col">
               <VisuallyHidden>
-                {t({
-                  message: 'Lap',
-                  comment: 'Read aloud, before its number: each player gives one clue in a lap',
-                })}{' '}
+                {t({ message: 'Lap', comment: 'Read aloud, before a number: one clue from each' })}{' '}
               </VisuallyHidden>
               {lapTitle(lap)}
             </th>

@@ -47,9 +47,7 @@ function SuspectAnswers({ ownId, suspect, brief, turn }: EvidenceProps & { turn:
         </ul>
       )}
       <button type="button" onClick={() => setOpen(true)}>
-        <Trans comment="Button: opens a list of all questions and answers; {count} is their number">
-          All answers ({count})
-        </Trans>
+        <Trans comment="Button; {count}: the questions and answers">All answers ({count})</Trans>
         <Icon name="next" />
       </button>
       {open && (

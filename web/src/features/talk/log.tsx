@@ -28,10 +28,7 @@ export const allAnswers = () =>
   t({ message: 'All answers', comment: 'Heading: the questions and answers of a round' });
 
 export const noAnswers = () =>
-  t({
-    message: 'No answers yet. The first one lands here.',
-    comment: 'In place of the first answer of a round',
-  });
+  t({ message: 'No answers yet. The first one lands here.', comment: 'In place of the first answer' });
 
 interface LogProps {
   turn: Turn;

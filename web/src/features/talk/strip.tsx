@@ -177,9 +177,7 @@ function LastAnswers({ turn, players, ownId, coach, onAll }: CurrentTurnProps) {
         </span>
         {count > 0 && (
           <button type="button" onClick={onAll}>
-            <Trans comment="Button: opens a list of all questions and answers; {count} is their number">
-              All answers ({count})
-            </Trans>
+            <Trans comment="Button; {count}: the questions and answers">All answers ({count})</Trans>
             <Icon name="next" />
           </button>
         )}

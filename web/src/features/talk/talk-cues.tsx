@@ -53,10 +53,7 @@ function spokenWords(turn: Turn, players: readonly PlayerView[], ownId: string):
     const [from, to] = [nameOf(players, asker), nameOf(players, asked)];
     return (
       question &&
-      t({
-        message: `${from} asks ${to}: ${question}`,
-        comment: 'Read aloud: two names of players, and a question',
-      })
+      t({ message: `${from} asks ${to}: ${question}`, comment: 'Read aloud: two players, and a question' })
     );
   }
   const [exchange] = recent;

@@ -205,9 +205,7 @@ export function AskSheet(props: AskSheetProps) {
         {typing ? (
           <BesideSend {...{ field, warns }} onChange={withdraw}>
             <Button size="small" look="quiet" icon="cards" onClick={() => change({ text: null })}>
-              <Trans comment="Button: shows six question cards instead of a field">
-                Back to the six questions
-              </Trans>
+              <Trans comment="Button: hides the field">Back to the six questions</Trans>
             </Button>
           </BesideSend>
         ) : (
@@ -299,9 +297,7 @@ function Faces({ list, players, mayAsk, chosen, onChoose }: FacesProps) {
               {!free && (
                 <small>
                   {connected ? (
-                    <Trans comment="Under the avatar of a player who cannot be asked in return. Short">
-                      asked you
-                    </Trans>
+                    <Trans comment="Why a player cannot be asked in return. Short">asked you</Trans>
                   ) : (
                     <Trans comment="Under the avatar of a player who is not connected. Short">asleep</Trans>
                   )}

@@ -107,10 +107,7 @@ interface RefusedProps {
 export function Refused({ problem, missing, warns }: RefusedProps) {
   const warning =
     warns &&
-    t({
-      message: 'That names a card. Send it anyway?',
-      comment: 'Warning: a typed question or answer contains the name of a card (a location or an animal)',
-    });
+    t({ message: 'That names a card. Send it anyway?', comment: 'A typed text names a place or an animal' });
   const words = problem ? refusalWords(problem) : missing || warning;
   return (
     <div role="alert">
@@ -133,9 +130,7 @@ export function SendButton({
   return (
     <Button {...button} onKeyDown={(event) => event.repeat && event.preventDefault()}>
       {warns ? (
-        <Trans comment="Button, after the warning that a typed question or answer names a card">
-          Send it anyway
-        </Trans>
+        <Trans comment="Button, after the warning that a text names a card">Send it anyway</Trans>
       ) : (
         children
       )}
@@ -163,9 +158,7 @@ export function BesideSend({ field, warns, onChange, children }: BesideSendProps
         field.current?.focus();
       }}
     >
-      <Trans comment="Button, after the warning that a typed question or answer names a card: back to the text">
-        Change it
-      </Trans>
+      <Trans comment="Button, after the warning that a text names a card: edits the text">Change it</Trans>
     </Button>
   );
 }

@@ -92,10 +92,7 @@ export default function Talk(props: TalkProps) {
   return (
     <section
       className={styles.talk}
-      aria-label={t({
-        message: 'Questions and answers',
-        comment: 'Label of a part of the screen, read aloud',
-      })}
+      aria-label={t({ message: 'Questions and answers', comment: 'Read aloud: a part of the screen' })}
     >
       <div className={styles.middle}>
         <div className={styles.panel}>
@@ -170,10 +167,7 @@ function FaceMark({ id, players }: { id: string; players: readonly PlayerView[] 
     <button
       type="button"
       className={styles.mark}
-      aria-label={t({
-        message: `Mark ${name} (now: ${word})`,
-        comment: "Button on an avatar, read aloud; {word}: 'unknown', 'suspect' or 'cleared'",
-      })}
+      aria-label={t({ message: `Mark ${name} (now: ${word})`, comment: 'Button, read aloud; {word}: mark' })}
       onClick={() => notes.nextMark(id)}
     >
       {mark !== 'unknown' && <Icon name={MARK_ICONS[mark]} />}
