@@ -2,15 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  avifOf,
-  type BuiltInDeck,
-  cardPicture,
-  HIDDEN_CARD,
-  handPicture,
-  hasPhotos,
-  spyPicture,
-} from '../../decks/pictures';
+import { avifOf, cardPicture, HIDDEN_CARD, handPicture, hasPhotos, spyPicture } from '../../decks/pictures';
 import type { PlayState } from '../../room/state/play-state';
 import { playSound } from '../../shared/audio/sound';
 import { Card, FlipCard, PlateWords } from '../../shared/ui/card';
@@ -87,24 +79,16 @@ export function HandCard({ hand, hidden, small, onFlip, problem }: HandCardProps
   );
 }
 
-export function CardFront({
-  className,
-  hand,
-}: Pick<HandCardProps, 'hand'> & { className?: string | undefined }) {
+export function CardFront({ className, hand }: Pick<FrontProps, 'hand'> & Partial<FrontProps>) {
+  const { currentDeck: deck, isSpy, location, game } = hand;
   const front = cardFrontOf(hand);
-  const props = { className: cx(className, front.plate.note && styles.noted), hand, front };
-  if (hand.game) return <WordCard className={className} hand={hand} />;
-  if (!hasPhotos(hand.currentDeck)) return <CustomFront {...props} />;
-  return <PrintedFront deck={hand.currentDeck} {...props} />;
-}
-
-const missing = () => t({ message: 'Image not available', comment: 'In place of the picture of a card' });
-
-function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: BuiltInDeck }) {
-  const picture = handPicture(hand.isSpy ? spyPicture(deck) : cardPicture(deck, hand.location ?? ''));
+  const noted = cx(className, front.plate.note && styles.noted);
+  if (game) return <WordCard className={className} hand={hand} />;
+  if (!hasPhotos(deck)) return <CustomFront className={noted} {...{ hand, front }} />;
+  const picture = handPicture(isSpy ? spyPicture(deck) : cardPicture(deck, location ?? ''));
   return (
     <Card
-      className={className}
+      className={noted}
       src={picture}
       avif={avifOf(picture)}
       tab={front.tab}
@@ -115,6 +99,8 @@ function PrintedFront({ className, deck, hand, front }: FrontProps & { deck: Bui
     />
   );
 }
+
+const missing = () => t({ message: 'Image not available', comment: 'In place of the picture of a card' });
 
 const backLabel = () =>
   t({ message: 'Show your card. Nothing to see here. Tap to look.', comment: 'Read aloud: the own card' });

@@ -94,45 +94,32 @@ export function RoleReveal({ reveal, players, ownId }: Omit<ScoresProps, 'points
   return (
     <Panel icon="people" title={t({ message: 'Who Was Who', comment: 'Heading: the roles of all players' })}>
       <ul className={styles.cast}>
-        {hands.map((hand) => (
-          <PlayerRole
-            key={hand.playerId}
-            hand={hand}
-            player={players.find(({ player_id }) => player_id === hand.playerId)}
-            isOwn={hand.playerId === ownId}
-            role={hand.isSpy ? hat : wordsFor(hand.roleId, hand.role)}
-          />
-        ))}
+        {hands.map(({ playerId, playerName, isSpy, roleId, role }) => {
+          // Undefined if the player has left.
+          const player = players.find(({ player_id }) => player_id === playerId);
+          const words = isSpy ? hat : wordsFor(roleId, role);
+          return (
+            <ListRow key={playerId} className={cx(styles.part, isSpy && styles.spy)}>
+              <PlayerAvatar
+                player={player}
+                hat={isSpy && hat}
+                away={!player?.connected}
+                className={styles.roleFace}
+              />
+              <span className={styles.who}>
+                <span>
+                  {playerName ? <PlayerName isOwn={playerId === ownId}>{playerName}</PlayerName> : whoLeft()}
+                </span>
+                <small>
+                  <Name of={words} />
+                </small>
+                {player && !player.connected && <AwayLabel />}
+              </span>
+            </ListRow>
+          );
+        })}
       </ul>
     </Panel>
-  );
-}
-
-interface PlayerRoleProps {
-  hand: Reveal['hands'][number];
-  /** Undefined if the player has left. */
-  player: PlayerView | undefined;
-  isOwn: boolean;
-  role: string;
-}
-
-function PlayerRole({ hand, player, isOwn, role }: PlayerRoleProps) {
-  return (
-    <ListRow className={cx(styles.part, hand.isSpy && styles.spy)}>
-      <PlayerAvatar
-        player={player}
-        hat={hand.isSpy && role}
-        away={!player?.connected}
-        className={styles.roleFace}
-      />
-      <span className={styles.who}>
-        <span>{hand.playerName ? <PlayerName isOwn={isOwn}>{hand.playerName}</PlayerName> : whoLeft()}</span>
-        <small>
-          <Name of={role} />
-        </small>
-        {player && !player.connected && <AwayLabel />}
-      </span>
-    </ListRow>
   );
 }
 

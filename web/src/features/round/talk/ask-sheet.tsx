@@ -88,6 +88,7 @@ export function AskSheet(props: AskSheetProps) {
     },
     { exclusive: true },
   );
+  const others = useAction(() => session?.talk('other-questions', turn.turn, {}));
 
   const focusOn = {
     face: () => focusFirst(faces.current),
@@ -209,7 +210,16 @@ export function AskSheet(props: AskSheetProps) {
             </Button>
           </BesideSend>
         ) : (
-          <OtherQuestions {...{ turn, disabled }} />
+          <Button
+            size="small"
+            look="quiet"
+            icon="refresh"
+            busy={others.pending}
+            disabled={disabled}
+            onClick={others.run}
+          >
+            <Trans comment="Button: replaces the six questions with six others">Six others</Trans>
+          </Button>
         )}
         {onNotes && (
           <Button size="small" look="quiet" icon="search" onClick={onNotes}>
@@ -223,16 +233,6 @@ export function AskSheet(props: AskSheetProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-function OtherQuestions({ turn, disabled }: Pick<AskSheetProps, 'turn' | 'disabled'>) {
-  const { session } = useCurrentRoom();
-  const { pending, run } = useAction(() => session?.talk('other-questions', turn.turn, {}));
-  return (
-    <Button size="small" look="quiet" icon="refresh" busy={pending} disabled={disabled} onClick={run}>
-      <Trans comment="Button: replaces the six questions with six others">Six others</Trans>
-    </Button>
   );
 }
 
