@@ -15,7 +15,7 @@ import { EmptyState } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './board.module.css';
 import { CardTiles, useListPictures } from './card-tiles';
-import { type Mark, type RoundNotes, useNotes } from './notes';
+import { type Mark, useNotes } from './notes';
 import { ReadingContext } from './reading';
 
 /** On these devices, the notes are open from the start, because the screen has room for them. */
@@ -86,9 +86,32 @@ interface NotesBoardProps extends Pick<NotesPanelProps, 'hand' | 'players'> {
 
 export function NotesBoard({ hand, players, pictures }: NotesBoardProps) {
   const notes = useNotes();
+  const others = dealtExcept(hand.playerId, { players });
+  const { phone, wide } = columnsFor(others.length);
   return (
     <>
-      <SuspectsBoard players={dealtExcept(hand.playerId, { players })} notes={notes} />
+      {/* The other players, as buttons for marking them (PLAY-12). */}
+      <p className={styles.hint}>
+        <Trans comment="The three marks are also separate messages">
+          Tap a player to mark them: unknown, suspect, cleared.
+        </Trans>
+      </p>
+      {others.length === 0 && (
+        <EmptyState>
+          <Trans comment="A joke, in place of the players">Nobody to suspect yet. How suspicious!</Trans>
+        </EmptyState>
+      )}
+      <ul className={styles.suspects} style={{ '--phone': phone, '--wide': wide } as CSSProperties}>
+        {others.map((player) => (
+          <li key={player.player_id}>
+            <SuspectTile
+              player={player}
+              mark={notes.markOf(player.player_id)}
+              onPress={() => notes.nextMark(player.player_id)}
+            />
+          </li>
+        ))}
+      </ul>
       {/* All cards of the game, which can be crossed out (PLAY-11). */}
       <p className={styles.hint}>{gridHint(hand.currentDeck)}</p>
       {hand.chosenCards.length === 0 && (
@@ -125,36 +148,6 @@ export const MARK_WORDS: Readonly<Record<Mark, () => string>> = {
 export function columnsFor(count: number): { phone: number; wide: number } {
   const phone = count === 4 || count <= 2 ? 2 : 3;
   return { phone, wide: count <= 5 ? Math.max(count, 2) : Math.ceil(count / 2) };
-}
-
-/** The other players, as buttons for marking them (PLAY-12). */
-function SuspectsBoard({ players, notes }: { players: readonly PlayerView[]; notes: RoundNotes }) {
-  const { phone, wide } = columnsFor(players.length);
-  return (
-    <>
-      <p className={styles.hint}>
-        <Trans comment="The three marks are also separate messages">
-          Tap a player to mark them: unknown, suspect, cleared.
-        </Trans>
-      </p>
-      {players.length === 0 && (
-        <EmptyState>
-          <Trans comment="A joke, in place of the players">Nobody to suspect yet. How suspicious!</Trans>
-        </EmptyState>
-      )}
-      <ul className={styles.suspects} style={{ '--phone': phone, '--wide': wide } as CSSProperties}>
-        {players.map((player) => (
-          <li key={player.player_id}>
-            <SuspectTile
-              player={player}
-              mark={notes.markOf(player.player_id)}
-              onPress={() => notes.nextMark(player.player_id)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 function SuspectTile({ player, mark, onPress }: { player: PlayerView; mark: Mark; onPress: () => void }) {

@@ -36,7 +36,7 @@ function isNotes(value: unknown): value is Notes {
   return Object.values(value.marks).every((mark) => isText(mark) && Object.hasOwn(NEXT_MARK, mark));
 }
 
-export type RoundNotes = ReturnType<typeof useRoundNotes>;
+type RoundNotes = ReturnType<typeof useRoundNotes>;
 
 /** Return the notes of a round. They are empty when a round starts (PLAY-12, PLAY-19). */
 function useRoundNotes(round: number) {

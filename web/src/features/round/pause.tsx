@@ -28,6 +28,11 @@ import styles from './pause.module.css';
 export default function Pause({ hand }: { hand: PlayState }) {
   const view = useRoom((room) => room.view);
   const { isAdmin } = useMe();
+  const { session } = useCurrentRoom();
+  const connected = useRoom(({ connection }) => connection === 'connected');
+  const { pending, problem, run } = useAction(() =>
+    session?.send('go-on', { round: view?.round ?? hand.round }),
+  );
   const admin = adminIn(view);
   const name = <Name of={admin?.player_name ?? ''} />;
   useTitle(t({ message: 'Paused', comment: 'Title of the page while the game is paused' }));
@@ -62,7 +67,10 @@ export default function Pause({ hand }: { hand: PlayState }) {
           <SeatRequests />
           {isAdmin ? (
             <Dock className={styles.dock}>
-              <GoOn round={view?.round ?? hand.round} />
+              <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
+              <Button primary icon="play" busy={pending} disabled={!connected} onClick={run}>
+                <Trans comment="Button for the admin: ends the pause">Resume</Trans>
+              </Button>
             </Dock>
           ) : (
             <LeaveButton />
@@ -85,21 +93,6 @@ function Clocks() {
       <p className={styles.rest}>
         <Trans comment="{rest}: minutes and seconds">The game resumes by itself in {rest}.</Trans>
       </p>
-    </>
-  );
-}
-
-function GoOn({ round }: { round: number }) {
-  const { session } = useCurrentRoom();
-  const connected = useRoom(({ connection }) => connection === 'connected');
-  const { pending, problem, run } = useAction(() => session?.send('go-on', { round }));
-
-  return (
-    <>
-      <ErrorMessage center>{problem && refusalWords(problem)}</ErrorMessage>
-      <Button primary icon="play" busy={pending} disabled={!connected} onClick={run}>
-        <Trans comment="Button for the admin: ends the pause">Resume</Trans>
-      </Button>
     </>
   );
 }

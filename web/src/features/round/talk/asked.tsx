@@ -1,13 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
-import {
-  ANSWERS,
-  answerWords,
-  pickedWords,
-  questionWords,
-  type TappedAnswer,
-} from '../../../room/game/talk-words';
+import { ANSWERS, answerWords, pickedWords, questionWords } from '../../../room/game/talk-words';
 import type { PlayState } from '../../../room/state/play-state';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
 import colors from '../../../room/ui/answer-colors.module.css';
@@ -113,8 +107,26 @@ export function Asked(props: AskedProps) {
           </Say>
         </div>
         <fieldset className={styles.answers} aria-label={yourAnswer()}>
-          {ANSWERS.map((answer) => (
-            <AnswerButton key={answer} {...{ answer, sent, idle }} onAnswer={() => action.run(answer)} />
+          {ANSWERS.map((answer, index) => (
+            <button
+              key={answer}
+              type="button"
+              className={buttonClass({
+                wide: true,
+                className: cx(
+                  styles.answer,
+                  colors[answer],
+                  sent === answer ? styles.pressed : sent !== null && styles.faint,
+                ),
+              })}
+              aria-pressed={sent === answer}
+              aria-disabled={!idle}
+              style={{ '--place': index } as CSSProperties}
+              onClick={() => idle && action.run(answer)}
+            >
+              <Needle answer={answer} className={styles.needle} />
+              <span>{answerWords({ answer })}</span>
+            </button>
           ))}
         </fieldset>
         {types ? (
@@ -212,31 +224,5 @@ function OwnAnswer(props: OwnAnswerProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface AnswerButtonProps {
-  answer: TappedAnswer;
-  /** The answer that was given. */
-  sent: string | null;
-  /** True if an answer can be given. */
-  idle: boolean;
-  onAnswer: () => void;
-}
-
-function AnswerButton({ answer, sent, idle, onAnswer }: AnswerButtonProps) {
-  const look = sent === answer ? styles.pressed : sent !== null && styles.faint;
-  return (
-    <button
-      type="button"
-      className={buttonClass({ wide: true, className: cx(styles.answer, colors[answer], look) })}
-      aria-pressed={sent === answer}
-      aria-disabled={!idle}
-      style={{ '--place': ANSWERS.indexOf(answer) } as CSSProperties}
-      onClick={() => idle && onAnswer()}
-    >
-      <Needle answer={answer} className={styles.needle} />
-      <span>{answerWords({ answer })}</span>
-    </button>
   );
 }
