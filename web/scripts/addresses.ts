@@ -7,18 +7,13 @@ type AddressOf = (language: Language) => string;
 export const SITE = '__SITE_URL__';
 
 export const homeOf: AddressOf = (language) => `/${folderOf(language) && `${folderOf(language)}/`}`;
-/** The guides: the file in content/, and the path below the language's folder. */
-export const GUIDES = [
-  ['how-to-play', 'how-to-play'],
-  ['impostor', 'how-to-play/impostor'],
-  ['undercover', 'how-to-play/undercover'],
-] as const;
+/** The guides in content/. */
+export const GUIDES = ['how-to-play', 'impostor', 'undercover'] as const;
 
-/** @param path a path of GUIDES */
 export const guideAt =
-  (path: string): AddressOf =>
+  (name: (typeof GUIDES)[number]): AddressOf =>
   (language) =>
-    `/${folderOf(language) || 'app'}/${path}`;
+    `/${folderOf(language) || 'app'}/how-to-play${name === 'how-to-play' ? '' : `/${name}`}`;
 
 /** Return the URLs of a page by language, or nothing if there is only one. */
 export function copies(

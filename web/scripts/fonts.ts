@@ -68,7 +68,7 @@ export async function headingLetters(web: string): Promise<string> {
     ...Object.values(app),
     ...Object.values(decks).filter(({ context = '' }) => isInHeadings(context)),
   ].map(({ translation }) => translation);
-  for (const [name] of [...GUIDES, ['privacy']])
+  for (const name of [...GUIDES, 'privacy'])
     for (const [, heading] of parseMarkdown(page(`${name}.md`), CHINESE).rest.matchAll(HEADING))
       texts.push(heading);
   for (const [key, text] of Object.entries(wordsOfSite(page('site.yaml'))))

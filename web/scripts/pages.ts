@@ -58,7 +58,7 @@ export function dataIn(
     ...addresses,
     ...html,
     ...inHtml(text),
-    ...guideIn(GUIDES[0], language),
+    ...guideIn('how-to-play', language),
     text,
     language,
     languages,
@@ -99,9 +99,9 @@ const inHtml = (text: Texts): Texts =>
     typeof value === 'string' ? marked.parseInline(value, { async: false }) : value,
   );
 
-const guideIn = ([name, at]: (typeof GUIDES)[number], { tag }: Language) => ({
+const guideIn = (name: (typeof GUIDES)[number], { tag }: Language) => ({
   guide: compilePage(name, tag, '{product}'),
-  addressOf: guideAt(at),
+  addressOf: guideAt(name),
 });
 
 /**
@@ -118,13 +118,13 @@ const inFolder = (language: Language, file: string) => path.posix.join(folderOf(
 
 /** Return the files that a page becomes in a language. The offline page contains every language. Guides are screens of the app in English. */
 function filesOf(page: string, data: PageData): (readonly [fileName: string, data: PageData])[] {
-  const inEnglish = data.language === ENGLISH;
-  if (page === 'offline/index.html' && !inEnglish) return [];
-  if (page !== 'how-to-play/index.html') return [[inFolder(data.language, page), data]];
-  if (inEnglish) return [];
-  return GUIDES.map((guide) => [
-    inFolder(data.language, `${guide[1]}/index.html`),
-    { ...data, ...guideIn(guide, data.language) },
+  const { language } = data;
+  if (page === 'offline/index.html' && language !== ENGLISH) return [];
+  if (page !== 'how-to-play/index.html') return [[inFolder(language, page), data]];
+  if (language === ENGLISH) return [];
+  return GUIDES.map((name) => [
+    `${guideAt(name)(language).slice(1)}/index.html`,
+    { ...data, ...guideIn(name, language) },
   ]);
 }
 

@@ -48,7 +48,7 @@ export function faultsOf(folder: string, tag: string): Line[] {
     [`locales/${tag}/app.po`]: () => appFaults(textsIn(folder, tag, 'app.po'), tag, terms()),
     [`locales/${tag}/decks.po`]: () => deckFaults(textsIn(folder, tag, 'decks.po'), tag, terms()),
     ...Object.fromEntries(
-      GUIDES.map(([name]) => [
+      GUIDES.map((name) => [
         `content/${tag}/${name}.md`,
         () => faultsOfTexts(textsOf(page(ENGLISH.tag, name)), textsOf(page(tag, name)), tag),
       ]),
