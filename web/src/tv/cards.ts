@@ -1,14 +1,11 @@
 /** Names and pictures of cards on the TV. */
 import { cardArt } from '../decks/pictures';
-import { type SpyDeck, wordsFor } from '../decks/words';
+import { wordsFor } from '../decks/words';
 import type { DeckId, ListedCard, Reveal } from '../shared/contract.gen';
 import { useCustomCards } from './custom-cards';
 
-export const CARD_BACKS: Readonly<Record<SpyDeck, string>> = {
-  locationDeck: '/imgs/cards/back-location.webp',
-  animalsDeck: '/imgs/cards/back-animal.webp',
-  ownDeck: '/imgs/cards/back-location.webp',
-};
+export const cardBack = (deck: DeckId) =>
+  `/imgs/cards/back-${deck === 'animalsDeck' ? 'animal' : 'location'}.webp`;
 
 export interface DisplayedCard {
   words: string;

@@ -78,14 +78,11 @@ function cancel(timers: readonly ReturnType<typeof setTimeout>[]): void {
   for (const timer of timers) clearTimeout(timer);
 }
 
-function audibleSeconds(view: RoomView, now: number): number {
-  if (view.writing) return secondsUntil(view.writing.until, now);
-  return stageSeconds(view, now) ?? roundSeconds(view, now);
-}
-
 function useClockSounds(view: RoomView, now: number): void {
   const stage = serverStageOf(view);
-  const seconds = audibleSeconds(view, now);
+  const seconds = view.writing
+    ? secondsUntil(view.writing.until, now)
+    : (stageSeconds(view, now) ?? roundSeconds(view, now));
   const key = stageKey(view);
   const before = useRef({ key, seconds });
 

@@ -6,15 +6,12 @@ import { square } from '../layout';
 import { setSound, useSoundSetting } from '../sounds';
 import styles from './buttons.module.css';
 
-/** The width and the largest font size of the label. */
-const OK_LABEL = { width: 31, max: 3.125 } as const;
-
 export function OkButton({ children, onPress }: { children: string; onPress: () => void }) {
   return (
     <button
       type="button"
       className={styles.okButton}
-      style={{ fontSize: `${fontSizeFor(children, OK_LABEL.width, OK_LABEL.max)}rem` }}
+      style={{ fontSize: `${fontSizeFor(children, 31, 3.125)}rem` }}
       onClick={onPress}
     >
       <span className={styles.key} style={square(4.125)} aria-hidden="true">
@@ -47,8 +44,8 @@ interface ChipButtonProps {
   onPress: () => void;
 }
 
-/** The width and the largest font size of the label. A wider label would overlap a player's name in the lobby. */
-const CHIP_LABEL = { width: 18, max: 1.75 } as const;
+/** The width of the label. A wider label would overlap a player's name in the lobby. */
+const CHIP_LABEL = 18;
 
 export const ARROW = 'M9.5 5 16 12l-6.5 7';
 
@@ -57,7 +54,7 @@ export function ChipButton({ children, icon, small, style, onPress }: ChipButton
     <button
       type="button"
       className={cx(styles.chip, small && styles.iconChip)}
-      style={{ ...style, fontSize: `${fontSizeFor(children, CHIP_LABEL.width, CHIP_LABEL.max)}rem` }}
+      style={{ ...style, fontSize: `${fontSizeFor(children, CHIP_LABEL, 1.75)}rem` }}
       aria-label={small ? children : undefined}
       onClick={onPress}
     >

@@ -1,10 +1,10 @@
 import { select, t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
-import { customWord, spyDeck } from '../../decks/words';
+import { customWord } from '../../decks/words';
 import type { DeckId, WallView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { cx } from '../../shared/ui/cx';
-import { CARD_BACKS, type DisplayedCard, displayedCard } from '../cards';
+import { cardBack, type DisplayedCard, displayedCard } from '../cards';
 import { useCustomCards } from '../custom-cards';
 import { withSoftHyphens } from '../fit-text';
 import { absolute, type Point } from '../layout';
@@ -32,7 +32,7 @@ export function Wall({ view, wall: { cards, played }, now }: SceneProps & { wall
         {deck === 'ownDeck' && isLoaded ? (
           <CustomCards cards={known} now={now} />
         ) : (
-          <Pictures cards={shown} back={CARD_BACKS[spyDeck(deck)]} />
+          <Pictures cards={shown} back={cardBack(deck)} />
         )}
       </section>
       {failed && !isLoaded && (

@@ -13,7 +13,7 @@ import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
 import tablePicture from '../art/table.svg';
-import { CARD_BACKS, cardFromList } from '../cards';
+import { cardBack, cardFromList } from '../cards';
 import { useCustomCards } from '../custom-cards';
 import { fontSizeFor } from '../fit-text';
 import { absolute, absoluteSquare, type Point, pointsOnEllipse } from '../layout';
@@ -191,6 +191,6 @@ function CustomSample({ own, index }: { own: CustomCardsView | undefined; index:
   if (own?.kind === 'written')
     return <CardImage src={index === FAN.length - 1 ? writtenPicture : slipPicture} />;
   const card = list[index];
-  if (!card) return <CardImage src={CARD_BACKS.ownDeck} />;
+  if (!card) return <CardImage src={cardBack('ownDeck')} />;
   return <CardPicture key={card.id} card={cardFromList(card)} />;
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { oneGuessWords, showCardWords } from '../../room/game/accused-words';
+import { nameOf } from '../../room/game/player-names';
 import { roundOf, wordingOf } from '../../room/game/wording';
 import { adminIn, playerIn } from '../../room/state/view';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
@@ -19,9 +20,9 @@ const STAGE = 59.2;
 export default function Over({ view, endedBy }: SceneProps) {
   const { players } = view;
   const accused = playerIn(view, view.accused);
-  const admin = adminIn(view);
+  const admin = adminIn(view) ?? null;
   const others = players.filter(({ is_admin }) => !is_admin);
-  const name = admin && shownName(admin.player_name);
+  const name = nameOf(players, admin?.player_id ?? null);
   const step = others.length > 6 ? SMALL_STEP : STEP;
   const size = Math.min(8.75, step - 1);
   if (accused) return <Accused view={view} accused={accused} />;
@@ -34,18 +35,12 @@ export default function Over({ view, endedBy }: SceneProps) {
           ? t({ message: "Time's up!", comment: 'Headline on the TV: the clock of the round has run out' })
           : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
       </Title>
-      {admin && (
-        <>
-          <Avatar player={admin} crown at={[60, 37.1, 19.75]} />
-          <Bubble from="left" style={absolute(73, 32.5)}>
-            <Dots />
-          </Bubble>
-        </>
-      )}
+      <Avatar player={admin} crown at={[60, 37.1, 19.75]} />
+      <Bubble from="left" style={absolute(73, 32.5)}>
+        <Dots />
+      </Bubble>
       <Title at={[31, LINE, 58, STAGE - size / 2 - LINE - 0.5]} as="p" max={5.125} min={3} centered>
-        {name
-          ? t({ message: `${name} has the final say`, comment: 'The admin is about to record the ending' })
-          : t({ message: 'How did it end?', comment: 'On the TV: there is no admin' })}
+        {t({ message: `${name} has the final say`, comment: 'The admin is about to record the ending' })}
       </Title>
       {pointsInRow({ x: 60, y: STAGE }, step, others.length).map(({ x, y }, index) => (
         <Avatar key={x} player={others[index] ?? null} at={[x, y, size]} />

@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { spyDeck } from '../../decks/words';
 import { dealt, takingPart } from '../../room/stages/stage';
 import { stageLength } from '../../room/stages/stages';
 import type { PlayerView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
-import { CARD_BACKS } from '../cards';
+import { cardBack } from '../cards';
 import { secondsUntil, stageSeconds } from '../clock';
 import { absolute, pointsOnEllipse } from '../layout';
 import { Backdrop, Glow } from '../pieces/backdrop';
@@ -23,7 +22,7 @@ const MIDDLE = [RIGHT_TABLE.x, RIGHT_TABLE.y] as const;
 /** All players look at their card secretly. */
 export function Look({ view, now }: SceneProps) {
   const { players, referee } = view;
-  const back = CARD_BACKS[spyDeck(view.currentDeck)];
+  const back = cardBack(view.currentDeck);
   const seconds = stageSeconds(view, now) ?? 0;
   const ready = referee?.acted ?? view.look?.ready ?? [];
   const done = ready.length;
