@@ -6,6 +6,7 @@ import type { DeckId, RefereeView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 import { nameOf } from '../game/player-names';
 import { wordingOf } from '../game/wording';
+import { adminIn } from '../state/view';
 import { type Announced, playersWith, type ShownStage, type StageContext, type TurnAction } from './stage';
 
 export const GUESS_SECONDS = 45;
@@ -58,8 +59,10 @@ export const guess: ShownStage = {
   },
   line: whichCard,
   time: { seconds: GUESS_SECONDS },
-  tools: ({ judged, severalSpies }) =>
-    judged || severalSpies ? ['more-time'] : ['more-time', 'by-hand', 'void'],
+  tools: ({ view, referee, hand }) =>
+    hand.severalSpies || adminIn(view)?.player_id === referee.spy
+      ? ['more-time']
+      : ['more-time', 'by-hand', 'void'],
   action: { ...action, chosenBefore: true, cover: whichCard },
 };
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { LONG_BUZZ, SHORT_BUZZ } from '../../shared/audio/vibration';
 import { Name } from '../../shared/languages/name';
 import { nameOf } from '../game/player-names';
+import { playerIn } from '../state/view';
 import { playersWith, type ShownStage, type StageContext } from './stage';
 
 /** Time is up, and the players take turns naming a suspect for a vote, or pass. */
@@ -29,8 +30,10 @@ export const name: ShownStage = {
       comment: 'Read aloud; {turn}: who may name a suspect, a sentence',
     });
   },
-  tools: ({ turnIsAbsent }) =>
-    turnIsAbsent ? ['more-time', 'close-now', 'by-hand', 'void'] : ['more-time', 'by-hand', 'void'],
+  tools: ({ view, referee }) =>
+    playerIn(view, referee.turn)?.connected === false
+      ? ['more-time', 'close-now', 'by-hand', 'void']
+      : ['more-time', 'by-hand', 'void'],
   action: {
     kind: 'turn',
     choice: 'suspect',

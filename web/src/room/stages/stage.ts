@@ -67,7 +67,7 @@ export interface RefereedStage extends Stage {
    */
   said: (context: Announced) => string;
   /** The admin's tools that the server accepts (docs/product/referee.md), the least drastic first. */
-  tools: readonly Tool[] | ((at: ToolsContext) => readonly Tool[]);
+  tools: readonly Tool[] | ((context: StageContext) => readonly Tool[]);
 }
 
 /** A stage that fills the screen. */
@@ -89,15 +89,6 @@ export interface ShownStage extends RefereedStage {
 /** `turn` is this player's turn, and `table` that of another, or the table's. */
 export type Tone = 'stop' | 'free' | 'spy' | 'night' | 'turn' | 'table';
 export type Tool = 'more-time' | 'close-now' | 'pause' | 'call-off' | 'end-round' | 'by-hand' | 'void';
-
-export interface ToolsContext {
-  referee: RefereeView;
-  /** True if the admin is the suspect, or the Spy who stopped the clock. */
-  judged: boolean;
-  turnIsAbsent: boolean;
-  /** True if the round may have two Spies. */
-  severalSpies: boolean;
-}
 
 /** The players' action. `cover` is the sentence on the cover of a shared phone. */
 export type Action = SecretAction | TurnAction;

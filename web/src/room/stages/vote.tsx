@@ -5,6 +5,7 @@ import type { PlayerView, RefereeView, RoomView } from '../../shared/contract.ge
 import { heatOf } from '../../shared/text/clock-text';
 import { nameOf } from '../game/player-names';
 import { wordingOf } from '../game/wording';
+import { adminIn } from '../state/view';
 import { dealtExcept, type ShownStage, type StageContext, takingPart, whenActed } from './stage';
 
 export const VOTE_SECONDS = 25;
@@ -28,7 +29,10 @@ export const vote = {
       comment: 'Read aloud; {accusation}: who accuses whom, a sentence',
     });
   },
-  tools: ({ judged }) => (judged ? ['more-time'] : ['more-time', 'close-now', 'call-off', 'by-hand', 'void']),
+  tools: ({ view, referee }) =>
+    adminIn(view)?.player_id === referee.suspect
+      ? ['more-time']
+      : ['more-time', 'close-now', 'call-off', 'by-hand', 'void'],
   action: {
     kind: 'secret',
     choice: 'yes-no',

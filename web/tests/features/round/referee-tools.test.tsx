@@ -3,8 +3,10 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toolsIn as offered } from '../../../src/features/round/referee/admin-tools';
+import { tableContext } from '../../../src/room/stages/stage';
 import type { RoundStage } from '../../../src/room/state/view';
-import type { RefereeView } from '../../../src/shared/contract.gen';
+import type { RefereeView, RoomView } from '../../../src/shared/contract.gen';
+import { player, snapshot } from '../../fakes/live';
 import { ADMIN, admin, button, open, over, round } from '../../fakes/play';
 import { referee } from '../../fakes/referee';
 import { fakeServer } from '../../fakes/server';
@@ -18,11 +20,9 @@ beforeEach(() => {
 });
 
 test('[REF-14] each stage offers exactly the tools that the server accepts', () => {
-  const toolsIn = (
-    stage: RoundStage,
-    view: RefereeView,
-    context: Partial<Parameters<typeof offered>[1]> = {},
-  ) => offered(stage, { referee: view, judged: false, turnIsAbsent: false, severalSpies: false, ...context });
+  const players = [player('p1', { is_admin: true }), player('p2', { connected: false })];
+  const toolsIn = (stage: RoundStage, view: RefereeView, more: Partial<RoomView> = {}) =>
+    offered(stage, tableContext(snapshot('ROOM', { players, ...more }), view));
   const waits = referee();
   const always = ['by-hand', 'void'];
 
@@ -36,15 +36,15 @@ test('[REF-14] each stage offers exactly the tools that the server accepts', () 
   expect(toolsIn('guess', waits)).toEqual(['more-time', ...always]);
   expect(toolsIn('guess', referee({ guess: 'bank' }))).toEqual([]);
   expect(toolsIn('name', waits)).toEqual(['more-time', ...always]);
-  expect(toolsIn('name', waits, { turnIsAbsent: true })).toEqual(['more-time', 'close-now', ...always]);
+  expect(toolsIn('name', referee({ turn: 'p2' }))).toEqual(['more-time', 'close-now', ...always]);
   expect(toolsIn('point', referee({ extensions: 0 }))).toEqual(['close-now', ...always]);
   expect(toolsIn('last', waits)).toEqual(['more-time']);
   expect(toolsIn('last', referee({ guess: 'bank' }))).toEqual([]);
   expect(toolsIn('last', referee({ right: false }))).toEqual([]);
   expect(toolsIn('tally', referee({ convicted: true }))).toEqual([]);
-  expect(toolsIn('vote', waits, { judged: true })).toEqual(['more-time']);
-  expect(toolsIn('guess', waits, { judged: true })).toEqual(['more-time']);
-  expect(toolsIn('guess', waits, { severalSpies: true })).toEqual(['more-time']);
+  expect(toolsIn('vote', referee({ suspect: 'p1' }))).toEqual(['more-time']);
+  expect(toolsIn('guess', referee({ spy: 'p1' }))).toEqual(['more-time']);
+  expect(toolsIn('guess', waits, { settings: { rules: 'safari', spies: 2 } })).toEqual(['more-time']);
 });
 
 test('[REF-14] the tools are behind one button; those that end the round need a confirmation', async () => {

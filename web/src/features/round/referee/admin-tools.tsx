@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isNamed } from '../../../room/stages/guess';
-import type { Tool, ToolsContext } from '../../../room/stages/stage';
+import { type StageContext, type Tool, tableContext } from '../../../room/stages/stage';
 import { STAGES } from '../../../room/stages/stages';
 import { refusalWords } from '../../../room/state/refusals';
-import { severalSpiesIn } from '../../../room/state/settings';
 import { useMe } from '../../../room/state/use-me';
 import { useCurrentRoom, useRoom } from '../../../room/state/use-room';
-import { playerIn, type RoundStage } from '../../../room/state/view';
+import type { RoundStage } from '../../../room/state/view';
 import { ActionRow } from '../../../shared/ui/action-row';
 import { Dialog } from '../../../shared/ui/dialog';
 import type { IconName } from '../../../shared/ui/icon';
@@ -29,10 +28,7 @@ export default function AdminTools() {
   if (!isAdmin || !view?.referee) return null;
   const { round, referee } = view;
   const { step } = referee;
-  const judged = playerIn(view, referee.suspect ?? referee.spy)?.is_admin === true;
-  const turnIsAbsent = playerIn(view, referee.turn)?.connected === false;
-  const severalSpies = severalSpiesIn(view);
-  const tools = stage ? toolsIn(stage, { referee, judged, turnIsAbsent, severalSpies }) : [];
+  const tools = stage ? toolsIn(stage, tableContext(view, referee)) : [];
   const question = confirming && TOOL_WORDS[confirming].question;
   if (tools.length === 0 && !confirming && !alert.isOpen) return null;
 
@@ -94,11 +90,11 @@ export default function AdminTools() {
 }
 
 /** Return the tools that the server accepts. They do not depend on the admin's role, because others may see the screen. */
-export function toolsIn(stage: RoundStage, at: ToolsContext): readonly Tool[] {
+export function toolsIn(stage: RoundStage, context: StageContext): readonly Tool[] {
   const record = STAGES[stage];
-  const { extensions, final } = at.referee;
-  if (!('tools' in record) || isNamed(at.referee)) return [];
-  return (typeof record.tools === 'function' ? record.tools(at) : record.tools).filter(
+  const { extensions, final } = context.referee;
+  if (!('tools' in record) || isNamed(context.referee)) return [];
+  return (typeof record.tools === 'function' ? record.tools(context) : record.tools).filter(
     (tool) => !(tool === 'more-time' && extensions === 0) && !(tool === 'call-off' && final),
   );
 }
