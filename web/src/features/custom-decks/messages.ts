@@ -62,7 +62,7 @@ const FAULTS: Readonly<Record<LineFault, () => string>> = {
   'words-long': () => longer(WORD_LIMIT.characters),
   'words-twice': () =>
     t({ message: 'use only one pair of names', comment: 'What is wrong with a line of text' }),
-  'words-many': () =>
+  'words-language': () =>
     t({ message: 'use a language that we know', comment: 'What is wrong with a line of text' }),
   'deck-many': () =>
     t({

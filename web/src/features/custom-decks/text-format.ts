@@ -29,7 +29,7 @@ export interface PairWords {
 export type LineFault =
   | CardFault
   | `title-${LengthFault | 'twice'}`
-  | `words-${LengthFault | 'twice' | 'many'}`
+  | `words-${LengthFault | 'twice' | 'language'}`
   | 'deck-many';
 
 export interface Problem {
@@ -168,7 +168,7 @@ export class Reader {
 
 const isSameName = (one: string, other: string) => normalized(one) === normalized(other);
 const tagFault = (tag: string, parts: readonly string[]) =>
-  parts.length > 3 || (tag && !TAG.test(tag)) ? 'many' : null;
+  parts.length > 3 || (tag && !TAG.test(tag)) ? 'language' : null;
 
 /** The first cell is the name, and the second may be the emoji. Roles have one cell each or share one. */
 function cardOfCells([first = '', ...others]: readonly string[]): DeckCard {

@@ -330,5 +330,7 @@ describe('[DECK-11] sharing', () => {
     await store.saveMyDeck(mine);
     expect(await sharing.shareDeck(mine)).toMatchObject({ ok: false, code: 'network' });
     expect(await store.listMyDecks()).toEqual([mine]);
+    const shared = { ...SHARED, deck };
+    expect(await sharing.shareDeck({ ...mine, shared })).toEqual({ ok: true, value: shared });
   });
 });
