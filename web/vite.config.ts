@@ -65,20 +65,16 @@ function pagesOf(id: string, build: Rolldown.ChunkingContext): string[] {
   return [...found].filter(isPage);
 }
 
-export default defineConfig({
+/** The settings that the TV page's build has as well (vite.tv.config.ts). */
+export const shared = {
   plugins: [
-    react(),
     breakpointsAndLayers,
     lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
     englishMessages,
     catalogues(file('locales')),
     deckTexts(file('locales')),
-    appPaths,
     madeFiles,
-    markdown(product),
     pages(product),
-    pictures(file('node_modules/.cache/pictures')),
-    serviceWorker,
     precompress(),
   ],
   envPrefix: 'PRODUCT_NAME',
@@ -86,12 +82,33 @@ export default defineConfig({
   // Dependencies import a polyfill that only React versions before 18 need.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   build: {
-    target: ['es2022', 'chrome109', 'firefox115', 'safari15.4'], // The browsers in README.md, checked by scripts/old-browsers.ts
     assetsInlineLimit: 0, // The content security policy does not allow data: URLs.
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // A warning would otherwise fail the build on a slow machine.
+      onwarn: ({ message }: { message: string }) => {
+        throw new Error(message);
+      },
+    },
+  },
+};
+
+export default defineConfig({
+  ...shared,
+  plugins: [
+    react(),
+    ...shared.plugins,
+    appPaths,
+    markdown(product),
+    pictures(file('node_modules/.cache/pictures')),
+    serviceWorker,
+  ],
+  build: {
+    ...shared.build,
+    target: ['es2022', 'chrome109', 'firefox115', 'safari15.4'], // The browsers in README.md, checked by scripts/old-browsers.ts
     modulePreload: { polyfill: false },
     manifest: true, // e2e/speed/budget.ts reads this.
     rolldownOptions: {
-      checks: { bundlerTimings: false }, // A warning would otherwise fail the build on a slow machine.
+      ...shared.build.rolldownOptions,
       output: {
         codeSplitting: {
           groups: [
@@ -128,9 +145,6 @@ export default defineConfig({
         app: file('app/index.html'),
         offline: file('offline/index.html'),
         lost: file('404.html'),
-      },
-      onwarn: ({ message }) => {
-        throw new Error(message);
       },
     },
   },

@@ -3,19 +3,8 @@
  * build, which empties the output folder.
  */
 import { fileURLToPath } from 'node:url';
-import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { catalogues, englishMessages } from './scripts/languages/catalogues.ts';
-import { deckTexts } from './scripts/languages/deck-texts.ts';
-import { madeFiles } from './scripts/made-files.ts';
-import { pages } from './scripts/pages.ts';
-import { precompress } from './scripts/precompress.ts';
-import { breakpointsAndLayers, styles } from './scripts/styles.ts';
-
-const product = process.env.PRODUCT_NAME?.trim() || 'Spy Safari';
-process.env.PRODUCT_NAME = product;
-
-const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+import { shared } from './vite.config.ts';
 
 /** Samsung TVs from 2019 run Chromium 63, and LG TVs from 2020 run Chromium 68. */
 const OLDEST = 'chrome63';
@@ -44,39 +33,18 @@ const noWebTransport: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [
-    staticImports,
-    noWebTransport,
-    breakpointsAndLayers,
-    lingui({ macroTransform: { macro: { descriptorFields: 'message' } } }),
-    englishMessages,
-    catalogues(file('locales')),
-    deckTexts(file('locales')),
-    madeFiles,
-    pages(product),
-    precompress(),
-  ],
-  envPrefix: 'PRODUCT_NAME',
-  css: styles,
-  resolve: {
-    alias: [
-      // Dependencies import a polyfill that only React versions before 18 need.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
+  ...shared,
+  plugins: [staticImports, noWebTransport, ...shared.plugins],
   build: {
+    ...shared.build,
     target: OLDEST,
-    assetsInlineLimit: 0, // The content security policy does not allow data: URLs.
     modulePreload: false,
     manifest: '.vite/tv.json', // e2e/speed/budget.ts reads this.
     copyPublicDir: false,
     emptyOutDir: false,
     rolldownOptions: {
-      checks: { bundlerTimings: false },
-      input: { tv: file('tv/index.html') },
-      onwarn: ({ message }) => {
-        throw new Error(message);
-      },
+      ...shared.build.rolldownOptions,
+      input: { tv: fileURLToPath(new URL('tv/index.html', import.meta.url)) },
     },
   },
 });
