@@ -15,11 +15,11 @@ interface Target {
   browsers: Browsers;
   /** The ECMAScript version that these browsers can parse, except for some regular expressions, which are checked separately. */
   syntax: 2018 | 2022;
-  /** The names of newer features that are safe to use. The name of a CSS property alone covers all its values. */
+  /** The names of newer features that are safe to use, as in `entriesOf`. `text-wrap:` covers all values of the property. */
   tolerated: readonly string[];
 }
 
-const TOLERATED_APIS = [
+const TOLERATED = [
   // Our code tests for these, or is only called if they exist.
   'Intl.Segmenter .segment() Intl.ListFormat .roundRect() .readText() .share() .canShare() .vibrate()',
   // languages/table.ts catches the error.
@@ -34,17 +34,17 @@ const TOLERATED_APIS = [
   '.getAnimations() .getKeyframes() .setKeyframes()',
   // Methods of ours, of React, of Lingui and of engine.io-client.
   '.fetch() .reconnect() .run() .token() .use() .number() .destroy()',
-];
-const TOLERATED_STYLES = [
+  // Safari and older browsers have no contrast themes.
+  'forced-color-adjust:',
+].flatMap((names) => names.split(' '));
+const TOLERATED_IN_APP = [
   // The game is complete without these (e2e/journeys/old-browsers.spec.ts).
-  ':has @container container-type cqw text-wrap overflow:clip overflow-x:clip border-color:color-mix',
-  // Only changes the look of a pointer, of a scroll bar, of what moves behind a sheet, and of the place of a picture.
-  'cursor:progress scrollbar-width overscroll-behavior float:inline-end',
+  ':has @container container-type: 1cqw text-wrap: overflow:clip overflow-x:clip border-color:color-mix',
+  // These only change a pointer, a scroll bar, what moves behind a sheet, and the place of a picture.
+  'cursor:progress scrollbar-width: overscroll-behavior: float:inline-end',
   // MDN's data also covers its effect on blocks.
   'text-align:center',
-];
-/** Safari and older browsers have no contrast themes. */
-const CONTRAST = 'forced-color-adjust';
+].flatMap((names) => names.split(' '));
 
 /** The oldest browsers that README.md lists. */
 export const APP_BROWSERS: Browsers = {
@@ -54,34 +54,21 @@ export const APP_BROWSERS: Browsers = {
   samsunginternet_android: 21,
 };
 
-const namesIn = (...lines: string[]) => lines.flatMap((line) => line.split(' '));
 /** By the manifest of the build. */
 const TARGETS: Readonly<Record<string, Target>> = {
   '.vite/manifest.json': {
     browsers: APP_BROWSERS,
     syntax: 2022,
-    tolerated: namesIn(...TOLERATED_APIS, ...TOLERATED_STYLES, CONTRAST),
+    tolerated: [...TOLERATED, ...TOLERATED_IN_APP],
   },
-  '.vite/tv.json': {
-    browsers: { chrome: 63 },
-    syntax: 2018,
-    tolerated: namesIn(...TOLERATED_APIS, CONTRAST),
-  },
+  '.vite/tv.json': { browsers: { chrome: 63 }, syntax: 2018, tolerated: TOLERATED },
 };
 
 /** Matches vendor prefixes, and SVG properties such as `stroke-width`, because MDN's data has only their CSS versions. */
-const IGNORED = /^(-|stroke-)/;
+const IGNORED = /^(-[a-z]|stroke-)/;
 
 // biome-ignore lint/suspicious/noExplicitAny: MDN's data and the syntax tree are trees of any shape
 type Tree = any;
-
-/** A feature that the build uses, with its entries in MDN's data. */
-interface Use {
-  name: string;
-  entries: Tree[];
-  /** Set for a method, whose object is not known, so that the support of any of the entries is enough. */
-  isAny?: boolean;
-}
 
 // Loaded with require because importing the file would print a warning.
 const { api, css, javascript }: Tree = createRequire(import.meta.url)('@mdn/browser-compat-data');
@@ -92,13 +79,41 @@ const METHODS = Map.groupBy(
   OWNERS.flatMap(([, members]) => Object.entries<Tree>(members)),
   ([name]) => name.replace(/_static$/, ''),
 );
+const SYNTAX: Readonly<Record<string, Tree>> = {
+  'static {}': classes.static.initialization_blocks,
+  // Some browsers throw a SyntaxError for these regular expressions.
+  '(?<name>)': regular_expressions.named_capturing_group,
+  '(?<=)': regular_expressions.lookbehind_assertion,
+  '\\p{}': regular_expressions.unicode_character_class_escape,
+  '@media (a < b)': css['at-rules'].media.range_syntax,
+  ':not(a, b)': css.selectors.not.selector_list,
+  '&': css.selectors.nesting,
+  '1dvh': css.types.length.viewport_percentage_units_dynamic,
+  '1cqw': css.types.length.container_query_length_units,
+};
 
-/** Syntax of regular expressions for which some browsers throw a SyntaxError. */
-const REGEX: readonly (readonly [RegExp, Tree])[] = [
-  [/\(\?<[^=!]/, regular_expressions.named_capturing_group],
-  [/\(\?<[=!]/, regular_expressions.lookbehind_assertion],
-  [/\\p\{/i, regular_expressions.unicode_character_class_escape],
-];
+/** Return the entries of a feature: `.segment()`, `@layer`, `:has`, `gap:`, `gap:clamp`, `Intl.Segmenter`, `fetch` or a name in SYNTAX. */
+function entriesOf(name: string): Tree[] {
+  if (name in SYNTAX) return [SYNTAX[name]];
+  if (name.startsWith('.')) return METHODS.get(name.slice(1, -2))?.map(([, entry]) => entry) ?? [];
+  if (name.startsWith('@')) return [css['at-rules'][name.slice(1)]];
+  if (name.startsWith(':')) return [css.selectors[name.replace(/^:+/, '')]];
+  const [property = '', word] = name.split(':');
+  const entry = css.properties[property];
+  // Browsers supported some properties, such as `gap`, for grids before flexboxes.
+  if (word === '')
+    return [
+      entry,
+      ...Object.keys(entry ?? {}).flatMap((key) => (/(?<!^multicol)_context$/.test(key) ? entry[key] : [])),
+    ];
+  if (word) return [entry?.[word], css.types[word], css.types.color[word], css.types.gradient[word]];
+  const [owner = '', member] = name.split('.');
+  return [
+    member
+      ? (builtins[owner]?.[member] ?? api[owner]?.[`${member}_static`])
+      : (builtins[owner] ?? api[owner]),
+  ];
+}
 
 /** Return the first version of a browser that fully supports an entry under its own name, or 0 if unknown. */
 function since(entry: Tree, browser: string): number {
@@ -108,67 +123,56 @@ function since(entry: Tree, browser: string): number {
   return Math.min(Infinity, ...full.map((one) => Number.parseFloat(one.version_added) || Infinity));
 }
 
-/** Return the browsers that are older than the first version with support, as `chrome 92`. */
-function lacking(browsers: Browsers, { entries, isAny = false }: Omit<Use, 'name'>): string[] {
+/** Return the browsers that are older than the first version with support for all entries, as `chrome 92`. */
+function lacking(browsers: Browsers, entries: readonly Tree[], firstOf = Math.max): string[] {
   return Object.entries(browsers).flatMap(([browser, version]) => {
     const versions = entries.map((entry) => since(entry, browser)).filter((one) => one > 0);
-    const first = isAny && versions.length > 0 ? Math.min(...versions) : Math.max(0, ...versions);
+    const first = versions.length > 0 ? firstOf(...versions) : 0;
     return first > version ? [`${browser} ${first}`] : [];
   });
 }
 
 /** Return the globals (with an empty name) and members that at least one of the browsers does not support. Names of static members may end in `_static`. */
 export function missingApis(browsers: Browsers): { owner: string; name: string }[] {
-  const isMissing = (entry: Tree) => lacking(browsers, { entries: [entry] }).length > 0;
   return OWNERS.flatMap(([owner, members]) => {
-    if (isMissing(members)) return [{ owner, name: '' }];
-    const missing = Object.entries(members).filter(([, entry]) => isMissing(entry));
+    if (lacking(browsers, [members]).length > 0) return [{ owner, name: '' }];
+    const missing = Object.entries(members).filter(([, entry]) => lacking(browsers, [entry]).length > 0);
     return missing.map(([name]) => ({ owner, name }));
   });
 }
 
-function faultsIn(uses: readonly Use[], { browsers, tolerated }: Omit<Target, 'syntax'>): string[] {
-  const faults = uses.flatMap((use) => {
-    if ([use.name, use.name.replace(/(?<=\w):.*/, '')].some((name) => tolerated.includes(name))) return [];
-    const lacks = lacking(browsers, use);
-    return lacks.length > 0 ? [`${use.name} needs ${lacks.join(', ')}`] : [];
-  });
-  return [...new Set(faults)];
-}
+/** Return what the browsers lack of a feature. The object of a method is not known, so the support of any entry is enough. */
+const lackingOf = (browsers: Browsers, name: string) =>
+  lacking(browsers, entriesOf(name), name.startsWith('.') ? Math.min : Math.max);
+
+const faultsIn = (names: readonly string[], { browsers, tolerated }: Omit<Target, 'syntax'>) =>
+  [...new Set(names)]
+    .filter((name) => !(tolerated.includes(name) || tolerated.includes(name.replace(/(?<=\w:).*/, ''))))
+    .map((name) => ({ name, lacks: lackingOf(browsers, name) }))
+    .filter(({ lacks }) => lacks.length > 0)
+    .map(({ name, lacks }) => `${name} needs ${lacks.join(', ')}`);
 
 /** Return the syntax, globals and methods of a built module that one of the browsers does not support. */
 export function faultsInScript(code: string, target: Target): string[] {
   try {
-    return faultsIn(usesIn(parse(code, { ecmaVersion: target.syntax, sourceType: 'module' })), target);
+    return faultsIn(namesIn(parse(code, { ecmaVersion: target.syntax, sourceType: 'module' })), target);
   } catch (error) {
     return [String(error)];
   }
 }
 
-function usesIn(node: Tree): Use[] {
+function namesIn(node: Tree): string[] {
   if (!node?.type) return [];
   const { type, name, object, property, callee, regex } = node;
-  const uses: Use[] = [];
-  if (type === 'Identifier') uses.push({ name, entries: [builtins[name] ?? api[name]] });
-  if (isMember(node) && object.type === 'Identifier') {
-    const entry = builtins[object.name]?.[property.name] ?? api[object.name]?.[`${property.name}_static`];
-    uses.push({ name: `${object.name}.${property.name}`, entries: [entry] });
-  }
-  if (type === 'CallExpression' && isMember(callee)) {
-    const entries = METHODS.get(callee.property.name) ?? [];
-    uses.push({
-      name: `.${callee.property.name}()`,
-      entries: entries.map(([, entry]) => entry),
-      isAny: true,
-    });
-  }
-  if (type === 'StaticBlock')
-    uses.push({ name: 'static {}', entries: [classes.static.initialization_blocks] });
-  if (regex) {
-    const parts = REGEX.filter(([pattern]) => pattern.test(regex.pattern));
-    uses.push({ name: node.raw, entries: parts.map(([, entry]) => entry) });
-  }
-  return [...uses, ...childrenOf(node).flatMap(usesIn)];
+  const names: string[] = [];
+  if (type === 'Identifier') names.push(name);
+  if (type === 'StaticBlock') names.push('static {}');
+  if (isMember(node) && object.type === 'Identifier') names.push(`${object.name}.${property.name}`);
+  if (type === 'CallExpression' && isMember(callee)) names.push(`.${callee.property.name}()`);
+  if (/\(\?<[^=!]/.test(regex?.pattern)) names.push('(?<name>)');
+  if (/\(\?<[=!]/.test(regex?.pattern)) names.push('(?<=)');
+  if (/\\p\{/i.test(regex?.pattern)) names.push('\\p{}');
+  return [...names, ...childrenOf(node).flatMap(namesIn)];
 }
 
 const isMember = ({ type, computed }: Tree) => type === 'MemberExpression' && !computed;
@@ -186,8 +190,7 @@ function childrenOf(node: Tree): Tree[] {
  * declaration of the same or the prefixed property that all browsers support. Code in `@supports` is not checked.
  */
 export function faultsInStyles(source: string, target: Omit<Target, 'syntax'>): string[] {
-  const uses: Use[] = [];
-  const use = (name: string, entry: Tree) => uses.push({ name, entries: [entry] });
+  const names: string[] = [];
   const root = postcss.parse(source);
   root.walkAtRules('supports', (rule) => void rule.remove());
   // The style sheet also declares design tokens that only other pages use.
@@ -195,13 +198,13 @@ export function faultsInStyles(source: string, target: Omit<Target, 'syntax'>): 
     if (!source.includes(`var(${declaration.prop}`)) declaration.remove();
   });
   root.walkAtRules(({ name, params }) => {
-    use(`@${name}`, css['at-rules'][name]);
-    if (name === 'media' && /[<>]/.test(params)) use('@media (a < b)', css['at-rules'].media.range_syntax);
+    names.push(`@${name}`);
+    if (name === 'media' && /[<>]/.test(params)) names.push('@media (a < b)');
   });
   root.walkRules(({ selector, parent }) => {
-    if (parent instanceof postcss.Rule) use('&', css.selectors.nesting);
-    for (const [text, name = ''] of selector.matchAll(/::?([a-z][a-z-]*)/g)) use(text, css.selectors[name]);
-    if (/:not\([^()]*,/.test(selector)) use(':not(a, b)', css.selectors.not.selector_list);
+    if (parent instanceof postcss.Rule) names.push('&');
+    if (/:not\([^()]*,/.test(selector)) names.push(':not(a, b)');
+    names.push(...(selector.match(/::?[a-z][a-z-]*/g) ?? []));
   });
   root.walkDecls((declaration) => {
     const { prop, parent } = declaration;
@@ -212,34 +215,23 @@ export function faultsInStyles(source: string, target: Omit<Target, 'syntax'>): 
         other.type === 'decl' &&
         other !== declaration &&
         [prop, `-webkit-${prop}`].includes(other.prop) &&
-        usesInDeclaration(other).every((one) => lacking(target.browsers, one).length === 0),
+        namesInDeclaration(other).every((name) => lackingOf(target.browsers, name).length === 0),
     );
-    if (!hasFallback) uses.push(...usesInDeclaration(declaration));
+    if (!hasFallback) names.push(...namesInDeclaration(declaration));
   });
-  return faultsIn(uses, target);
+  return faultsIn(names, target);
 }
 
-function usesInDeclaration({ prop, value }: Declaration): Use[] {
-  const uses: Use[] = [];
-  const { properties, types } = css;
+/** In custom properties, check only functions, because a keyword may be one of our own names. */
+function namesInDeclaration({ prop, value }: Declaration): string[] {
   const plain = value.replace(/url\([^)]*\)|"[^"]*"/g, '');
-  if (/\d[dls]v(w|h|i|b|min|max)\b/.test(plain))
-    uses.push({ name: 'dvh', entries: [types.length.viewport_percentage_units_dynamic] });
-  if (/\dcq/.test(plain)) uses.push({ name: 'cqw', entries: [types.length.container_query_length_units] });
-  if (IGNORED.test(prop) && !prop.startsWith('--')) return uses;
-  // Browsers supported some properties, such as `gap`, for grids before flexboxes.
-  const layouts = Object.entries<Tree>(properties[prop] ?? {}).filter(([key]) =>
-    /(?<!^multicol)_context$/.test(key),
-  );
-  uses.push({ name: prop, entries: [properties[prop], ...layouts.map(([, layout]) => layout)] });
-  // In custom properties, check only functions, because a keyword may be one of our own names.
-  for (const [word] of plain.matchAll(
-    prop.startsWith('--') ? /[a-z][a-z-]*(?=\()/g : /(?<![\w#.-])[a-z][a-z-]*/g,
-  )) {
-    const entries = [properties[prop]?.[word], types[word], types.color[word], types.gradient[word]];
-    uses.push({ name: `${prop}:${word}`, entries });
-  }
-  return uses;
+  const words =
+    plain.match(prop.startsWith('--') ? /[a-z][a-z-]*(?=\()/g : /(?<![\w#.-])[a-z][a-z-]*/g) ?? [];
+  return [
+    ...(/\d[dls]v(w|h|i|b|min|max)\b/.test(plain) ? ['1dvh'] : []),
+    ...(/\dcq/.test(plain) ? ['1cqw'] : []),
+    ...(IGNORED.test(prop) ? [] : ['', ...words].map((word) => `${prop}:${word}`)),
+  ];
 }
 
 if (import.meta.main) {

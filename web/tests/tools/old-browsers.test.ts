@@ -25,8 +25,8 @@ test.each([
   ['new AbortController()', 'AbortController'],
   ['AbortSignal.timeout(1)', 'AbortSignal.timeout'],
   ['new Intl.Segmenter()', 'Intl.Segmenter'],
-  ['/(?<year>a)/', '(?<year>a)'],
-  ['/\\p{L}/u', 'p{L}'],
+  ['/(?<year>a)/', '(?<name>)'],
+  ['/\\p{L}/u', '\\p{}'],
   ['element.replaceChildren()', '.replaceChildren()'],
 ])('[TV-11] the check rejects the script %j', (code, fault) => {
   expect(faultsInScript(code, TV).join()).toContain(fault);
@@ -96,7 +96,7 @@ test.each([
   ['Object.groupBy(a, b)', 'Object.groupBy needs chrome 117'],
   ['Promise.withResolvers()', 'Promise.withResolvers needs chrome 119'],
   ['class A { static { a() } }', 'static {} needs safari 16.4'],
-  ['/(?<=a)b/', '(?<=a)b/ needs safari 16.4'],
+  ['/(?<=a)b/', '(?<=) needs safari 16.4'],
   ['/[a--b]/v', 'SyntaxError'],
 ])('the check of the app rejects the script %j', (code, fault) => {
   expect(faultsInScript(code, APP).join()).toContain(fault);
