@@ -50,15 +50,9 @@ function guardOf(
 }
 
 function guardsOf(definitions: Definitions): string {
+  const others = (name: string) => JSON.stringify(definitions[name]).match(/(?<=\$defs\/)\w+/g) ?? [];
+  const depthOf = (name: string): number => Math.max(0, ...others(name).map((other) => 1 + depthOf(other)));
   // A definition follows those that it references.
-  const depthOf = (name: string): number =>
-    Math.max(
-      0,
-      ...Array.from(
-        JSON.stringify(definitions[name]).matchAll(/\$defs\/(\w+)/g),
-        ([, other = '']) => 1 + depthOf(other),
-      ),
-    );
   const guards = Object.entries(definitions)
     .sort(([one], [other]) => depthOf(one) - depthOf(other))
     .map(

@@ -208,8 +208,6 @@ export function faultsInStyles(source: string, target: Omit<Target, 'syntax'>): 
   });
   root.walkDecls((declaration) => {
     const { prop, parent } = declaration;
-    // Browsers ignore unknown font descriptors.
-    if (parent instanceof postcss.AtRule && parent.name === 'font-face') return;
     const hasFallback = parent?.some(
       (other) =>
         other.type === 'decl' &&

@@ -7,6 +7,8 @@ import { allIn, changes, differences, type Fault, MISSING, styleFaults } from '.
 
 type Texts = Record<string, string>;
 
+const ENGLISH_POLICY = '/app/privacy?in=en';
+
 /** The maximum number of letters where space is limited, by site.yaml key. */
 const ROOMS: Record<string, number> = { 'manifest.create_short': 12, 'manifest.join_short': 12 };
 /** Matches what shows the kind of a line, and a picture. */
@@ -28,18 +30,12 @@ export const faultsOfTexts = (english: Texts, own: Texts, tag: string): Fault[] 
     ];
   });
 
-/**
- * Check the privacy policy, whose translation may be a summary.
- * @param address the URL of the English text, to which the first paragraph must link
- */
-export function faultsOfSummary(english: Markdown, page: Markdown, tag: string, address: string): Fault[] {
+/** Check the privacy policy, whose translation may be a summary. Its first paragraph must link to the English text. */
+export function faultsOfSummary(english: Markdown, page: Markdown, tag: string): Fault[] {
   const texts = textsOf(page);
-  return [
-    ...faultsOfTexts({ ...texts, ...english.head }, texts, tag),
-    ...(texts['start text 1']?.includes(`](${address})`)
-      ? []
-      : [{ id: '', fault: `does not link to the English text (${address})` }]),
-  ];
+  const faults = faultsOfTexts({ ...texts, ...english.head }, texts, tag);
+  if (texts['start text 1']?.includes(`](${ENGLISH_POLICY})`)) return faults;
+  return [...faults, { id: '', fault: `does not link to the English text (${ENGLISH_POLICY})` }];
 }
 
 /** Return the lines of a page by section, kind and place, such as `{#steps} 1. 3`, and the texts of the front matter. */

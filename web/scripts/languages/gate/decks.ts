@@ -2,13 +2,6 @@
 import { byDeck } from '../deck-texts.ts';
 import { type Fault, lettersIn } from './text.ts';
 
-export interface Text {
-  context: string;
-  message: string;
-  translation: string;
-  comment: string;
-}
-
 const ROLE_ID = /^[a-z-]+\/\d+$/;
 const CARD_ID = /^[a-z-]+$/;
 const CATEGORY_ID = /\/category\//;
@@ -40,7 +33,10 @@ interface Lower {
 }
 
 /** @param texts in the English order: a deck's own texts, then its cards */
-export function faultsOfDecks(texts: readonly Text[], tag: string): Fault[] {
+export function faultsOfDecks(
+  texts: readonly { context: string; translation: string }[],
+  tag: string,
+): Fault[] {
   const all = texts
     .filter(({ translation }) => translation)
     .map(({ context, translation }) => ({ context, lower: translation.toLocaleLowerCase(tag) }));

@@ -12,13 +12,12 @@ import { GUIDES } from '../../addresses.ts';
 import { parseMarkdown, wordsOfSite } from '../../content.ts';
 import { readCatalogue } from '../catalogues.ts';
 import { faultsOfSummary, faultsOfTexts, textsOf } from './content.ts';
-import { faultsOfDecks, isRewritten, roomOf, type Text } from './decks.ts';
+import { faultsOfDecks, isRewritten, roomOf } from './decks.ts';
 import { faultsOfMessage } from './message.ts';
 import { type Fault, faultsOfText, MISSING } from './text.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../..');
 const READ_ALOUD = /read aloud/i;
-const ENGLISH_POLICY = '/app/privacy?in=en';
 /** The maximum number of letters where space is limited, by English message. */
 const ROOMS: Record<string, number> = {
   'STOP!': 9,
@@ -43,10 +42,9 @@ export function faultsOf(folder: string, tag: string): Line[] {
   const page = (language: string, name: string) =>
     parseMarkdown(read(`content/${language}/${name}.md`), language);
   const words = (language: string) => wordsOfSite(read(`content/${language}/site.yaml`));
-  const terms = () => glossaryFaults(read(`locales/${tag}/glossary.yaml`), tag);
   const checks: Record<string, () => Fault[]> = {
-    [`locales/${tag}/app.po`]: () => appFaults(textsIn(folder, tag, 'app.po'), tag, terms()),
-    [`locales/${tag}/decks.po`]: () => deckFaults(textsIn(folder, tag, 'decks.po'), tag, terms()),
+    [`locales/${tag}/app.po`]: () => faultsOfCatalogue(folder, tag, 'app.po'),
+    [`locales/${tag}/decks.po`]: () => faultsOfCatalogue(folder, tag, 'decks.po'),
     ...Object.fromEntries(
       GUIDES.map((name) => [
         `content/${tag}/${name}.md`,
@@ -54,7 +52,7 @@ export function faultsOf(folder: string, tag: string): Line[] {
       ]),
     ),
     [`content/${tag}/privacy.md`]: () =>
-      faultsOfSummary(page(ENGLISH.tag, 'privacy'), page(tag, 'privacy'), tag, ENGLISH_POLICY),
+      faultsOfSummary(page(ENGLISH.tag, 'privacy'), page(tag, 'privacy'), tag),
     [`content/${tag}/site.yaml`]: () => faultsOfTexts(words(ENGLISH.tag), words(tag), tag),
   };
   return Object.entries(checks).flatMap(([file, check]) =>
@@ -73,62 +71,51 @@ function attempted(check: () => Fault[]): Fault[] {
   }
 }
 
-type Check = (text: Text) => string[];
+/** Check the translations of the English messages in a file. */
+function faultsOfCatalogue(folder: string, tag: string, name: 'app.po' | 'decks.po'): Fault[] {
+  const fileIn = (language: string, file: string) => path.join(folder, 'locales', language, file);
+  const termFaults = glossaryFaults(readFileSync(fileIn(tag, 'glossary.yaml'), 'utf8'), tag);
+  const translations = readCatalogue(fileIn(tag, name));
+  const texts = Object.entries(readCatalogue(fileIn(ENGLISH.tag, name))).map(([id, entry]) => ({
+    context: entry.context ?? '',
+    message: entry.message ?? '',
+    translation: translations[id]?.translation ?? '',
+    isReadAloud: READ_ALOUD.test(entry.comments?.join(' ') ?? ''),
+  }));
+  const isApp = name === 'app.po';
+  const faults = texts.flatMap(({ context, message, translation, isReadAloud }) => {
+    const numbers = isApp || !isRewritten(context);
+    const room = isReadAloud ? Infinity : isApp ? ROOMS[message] : roomOf(context);
+    const found = [
+      ...(isApp ? faultsOfMessage : faultsOfText)(message, translation, { tag, room, numbers }),
+      ...(numbers && translation ? termFaults(message, translation) : []),
+    ];
+    const id = context ? `${context}: ${message}` : message;
+    return found.map((fault) => ({ id, fault, isBehind: fault === MISSING }));
+  });
+  return isApp ? faults : [...faults, ...faultsOfDecks(texts, tag)];
+}
 
 /**
  * Return a function that finds glossary terms in an English text, of which the translation contains none of the words.
  * @param glossary the content of a glossary.yaml, such as `Spy: [Spion]`: the beginnings of words
  */
-function glossaryFaults(glossary: string, tag: string): Check {
-  const terms = Object.entries<string[]>(parse(glossary)).map(([term, words]) => ({
-    english: new RegExp(`(?<!\\p{L})${RegExp.escape(term)}(?!\\p{L})`, 'iu'),
-    own: new RegExp(
-      `${JOINED.has(tag) ? '' : '(?<!\\p{L})'}(?:${words.map((word) => RegExp.escape(word.toLocaleLowerCase(tag))).join('|')})`,
-      'u',
-    ),
-    fault: `lacks the glossary's words for '${term}': ${words.join(', ')}`,
-  }));
-  return ({ message, translation }) => {
-    const lower = translation.toLocaleLowerCase(tag);
+function glossaryFaults(glossary: string, tag: string) {
+  const lower = (text: string) => text.toLocaleLowerCase(tag);
+  const terms = Object.entries<string[]>(parse(glossary)).map(([term, words]) => {
+    const own = words.map((word) => RegExp.escape(lower(word))).join('|');
+    return {
+      english: new RegExp(`(?<!\\p{L})${RegExp.escape(term)}(?!\\p{L})`, 'iu'),
+      own: new RegExp(`${JOINED.has(tag) ? '' : '(?<!\\p{L})'}(?:${own})`, 'u'),
+      fault: `lacks the glossary's words for '${term}': ${words.join(', ')}`,
+    };
+  });
+  return (message: string, translation: string) => {
     const words = message.replace(/\{\w+(, plural,)?/g, ''); // Remove placeholder names.
     return terms.flatMap(({ english, own, fault }) =>
-      translation && english.test(words) && !own.test(lower) ? fault : [],
+      english.test(words) && !own.test(lower(translation)) ? fault : [],
     );
   };
-}
-
-const appFaults = (texts: readonly Text[], tag: string, termFaults: Check) =>
-  faultsIn(texts, (text) => {
-    const room = READ_ALOUD.test(text.comment) ? Infinity : ROOMS[text.message];
-    return [...faultsOfMessage(text.message, text.translation, { tag, room }), ...termFaults(text)];
-  });
-
-function deckFaults(texts: readonly Text[], tag: string, termFaults: Check): Fault[] {
-  const faults = faultsIn(texts, (text) => {
-    const numbers = !isRewritten(text.context);
-    const options = { tag, room: roomOf(text.context), numbers };
-    return [...faultsOfText(text.message, text.translation, options), ...(numbers ? termFaults(text) : [])];
-  });
-  return [...faults, ...faultsOfDecks(texts, tag)];
-}
-
-const faultsIn = (texts: readonly Text[], check: Check): Fault[] =>
-  texts.flatMap((text) => {
-    const id = text.context ? `${text.context}: ${text.message}` : text.message;
-    return check(text).map((fault) => ({ id, fault, isBehind: fault === MISSING }));
-  });
-
-/** Return a file's English messages with their translations. */
-function textsIn(folder: string, tag: string, name: string): Text[] {
-  const [messages, translations] = [ENGLISH.tag, tag].map((language) =>
-    readCatalogue(path.join(folder, 'locales', language, name)),
-  );
-  return Object.entries(messages ?? {}).map(([id, { message = '', context = '', comments = [] }]) => ({
-    context,
-    message,
-    translation: translations?.[id]?.translation ?? '',
-    comment: comments.join(' '),
-  }));
 }
 
 if (import.meta.main) {

@@ -2,16 +2,7 @@
 import { setupI18n } from '@lingui/core';
 import { type CompiledMessageToken, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { ENGLISH } from '../../../src/shared/languages/table.ts';
-import {
-  allIn,
-  differences,
-  faultsOfText,
-  localeOf,
-  MISSING,
-  roomFor,
-  TAGS,
-  type TextOptions,
-} from './text.ts';
+import { differences, faultsOfText, localeOf, MISSING, roomFor, type TextOptions } from './text.ts';
 
 interface Argument {
   name: string;
@@ -21,8 +12,8 @@ interface Argument {
 }
 type Values = Record<string, string | number>;
 
-/** A tag without content, or a pair of tags without others in between. */
-const ELEMENT = /<\d+\/>|<(\d+)>((?!<\/?\d).)*<\/\1>/s;
+/** Matches an element that ends inside another. */
+const OVERLAP = /<(\d+)>(?:(?!<\/\1>).)*<(\d+)>(?:(?!<\/\2>).)*<\/\1>/s;
 /** All integers up to this one are checked. Plural forms for larger numbers, such as the Spanish one for millions, are not required. */
 const LARGEST = 200;
 
@@ -50,7 +41,7 @@ export function faultsOfMessage(message: string, translation: string, { tag, roo
       (value) => typeof value === 'number' && numbers.get(rules.select(value))?.length === 1,
     );
     const options = { tag, room: longest, numbers: !isSingle };
-    return [...faultsOfText(english, text, options), ...(areTagsWrong(text) ? ['has overlapping tags'] : [])];
+    return [...faultsOfText(english, text, options), ...(OVERLAP.test(text) ? ['has overlapping tags'] : [])];
   });
   return [...new Set(found)];
 }
@@ -104,11 +95,4 @@ function textsOf(message: string, tag: string): (values: Values) => string {
   const locale = localeOf(tag);
   const i18n = setupI18n({ locale, messages: { [locale]: { message: compiled(message) } } });
   return (values) => i18n._('message', values);
-}
-
-/** Return true if tags overlap, or lack their counterpart. */
-function areTagsWrong(text: string): boolean {
-  let rest = text;
-  while (ELEMENT.test(rest)) rest = rest.replace(ELEMENT, '');
-  return allIn(rest, TAGS).length > 0;
 }

@@ -11,6 +11,8 @@ const PARTS = new RegExp(`\\{\\w+\\}|${TAGS.source}`, 'g');
 const NUMBERS = /\d+/g;
 /** Clocks, and codes such as room codes, which have Latin digits in every language. */
 const CLOCKS_AND_CODES = /\d+:\d\d|[a-z\d]*[a-z][a-z\d]*/gi;
+/** Words that a translation may write as digits. */
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const BOTH_GENDERS = 'has both genders in a word';
 /** What no language may contain. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
@@ -47,7 +49,7 @@ export interface Fault {
 
 export const MISSING = 'is missing';
 
-export const allIn = (text: string, pattern: RegExp): string[] => (text.match(pattern) ?? []).sort();
+export const allIn = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
 
 /** Count the visible letters, excluding combining marks and tags. */
 export const lettersIn = (text: string) => [...text.replace(TAGS, '').replace(/\p{M}|\p{Cf}/gu, '')].length;
@@ -65,7 +67,7 @@ export function changes(english: string, text: string, options: TextOptions): st
   const letters = lettersIn(text);
   return [
     ...differences(allIn(english, PARTS), allIn(text, PARTS)),
-    ...(numbers ? missingNumbers(bare(english), inLatinDigits(bare(text), tag)) : []),
+    ...(numbers ? numberFaults(bare(english), inLatinDigits(bare(text), tag)) : []),
     ...(letters > room ? [`is too long: ${letters} letters, at most ${room}`] : []),
   ];
 }
@@ -77,27 +79,30 @@ export const differences = (english: Iterable<string>, own: Iterable<string>) =>
 
 const bare = (text: string) => text.replace(PARTS, '');
 
-/** A translation may write 1 as a word. */
-const missingNumbers = (english: string, text: string) =>
-  allIn(english, NUMBERS)
-    .filter((number) => number !== '1' && !allIn(text, NUMBERS).includes(number))
-    .map((number) => `lacks the number ${number}`);
+/** Compare the numbers. A translation may write 1 as a word, and English number words as digits. */
+function numberFaults(english: string, text: string): string[] {
+  const words = NUMBER_WORDS.map((word, number) => english.toLowerCase().includes(word) && String(number));
+  const numbersIn = (one: string) =>
+    allIn(one, NUMBERS).flatMap((number) =>
+      number === '1' || words.includes(number) ? [] : `the number ${number}`,
+    );
+  return /\d/.test(english) ? differences(numbersIn(english), numbersIn(text)) : [];
+}
 
 /** Return style errors, such as HTML, wrong digits, and words that combine both genders. */
-export const styleFaults = (text: string, tag: string) => [
-  ...digitFaults(text, tag),
-  ...FAULTS.flatMap(([pattern, fault]) => {
-    const [found] = pattern.exec(bare(text)) ?? [];
-    return found ? [`${fault}: …${found}…`] : [];
-  }),
-];
-
-function digitFaults(text: string, tag: string): string[] {
+export function styleFaults(text: string, tag: string): string[] {
   const digits = digitsOf(tag);
-  if (/\p{Nd}/u.test(inLatinDigits(text, tag).replace(NUMBERS, '')))
-    return [`has digits other than ${digits}`];
-  const isOwn = digits === LATIN_DIGITS || !/\d/.test(bare(text).replace(CLOCKS_AND_CODES, ''));
-  return isOwn ? [] : [`has Latin digits outside clocks and codes: use ${digits}`];
+  const prose = bare(text);
+  const inDigits = prose.replace(CLOCKS_AND_CODES, '').match(/\p{Nd}/gu) ?? [];
+  return [
+    ...(inDigits.every((digit) => digits.includes(digit))
+      ? []
+      : [`has digits other than ${digits} outside clocks and codes`]),
+    ...FAULTS.flatMap(([pattern, fault]) => {
+      const [found] = pattern.exec(prose) ?? [];
+      return found ? [`${fault}: …${found}…`] : [];
+    }),
+  ];
 }
 
 /** Replace the language's own digits with Latin ones. */

@@ -47,7 +47,8 @@ test.each([
   ['an unclosed brace', 'Hi {name}', 'Hallo {name', 'is not a valid message: check its braces'],
   ['too many letters', 'Accuse', 'Jetzt beschuldigen', 'is too long: 18 letters, at most 16'],
   ['a different number', '+2 points', '+3 Punkte', 'lacks the number 2'],
-  ['Arabic digits', 'The last round', 'Runde ٣', 'has digits other than 0123456789'],
+  ['an extra number', 'Up to 4 points', '3 bis 4 Punkte', 'has the number 3, which the English does not'],
+  ['Arabic digits', 'The last round', 'Runde ٣', 'has digits other than 0123456789 outside clocks and codes'],
   ['HTML', 'Play now', 'Jetzt <b>spielen</b>', 'has HTML: …<b…'],
   ['an entity', 'Play now', 'Jetzt&nbsp;spielen', 'has HTML: …&nbsp;…'],
   ['straight quotes', 'Say now', 'Sag "jetzt"', 'has straight quotes: …"…'],
@@ -106,8 +107,8 @@ test.each([
 });
 
 test.each([
-  ['Up to 4 points', 'تا 4 امتیاز', 'has Latin digits outside clocks and codes: use ۰۱۲۳۴۵۶۷۸۹'],
-  ['Up to 4 points', 'تا ٤ امتیاز', 'has digits other than ۰۱۲۳۴۵۶۷۸۹'],
+  ['Up to 4 points', 'تا 4 امتیاز', 'has digits other than ۰۱۲۳۴۵۶۷۸۹ outside clocks and codes'],
+  ['Up to 4 points', 'تا ٤ امتیاز', 'has digits other than ۰۱۲۳۴۵۶۷۸۹ outside clocks and codes'],
   ['Up to 4 points', 'تا ۵ امتیاز', 'lacks the number 4'],
 ])('[LANG-04] Persian numbers have Persian digits: %s, %s', (message, translation, fault) => {
   expect(faultsOf(message, translation, 'fa')).toContain(fault);
