@@ -1,6 +1,6 @@
 /** The games with clues: what the settings of a table mean for the next round (docs/product/clues.md). */
 import { i18n } from '@lingui/core';
-import { ph, plural, t } from '@lingui/core/macro';
+import { ph, plural, select, t } from '@lingui/core/macro';
 import { type ClueGame, isClueGame, type Settings } from '../state/settings';
 import { sideCount, sidesIn } from './sides';
 
@@ -45,8 +45,17 @@ export function minutesFor(players: number, { talk }: Pick<Settings, 'talk'>): n
 
 /** Return the sentence about the numbers of the next round, which follows the one about how it is played. */
 export function numbersInWords(settings: Settings, players: number): string {
-  if (settings.rules === 'impostor')
-    return IMPOSTORS[impostorsNow(settings, players)](lapsNow(settings, players));
+  if (settings.rules === 'impostor') {
+    const count = impostorsNow(settings, players);
+    return t({
+      message: `${select(ph({ impostors: count === 2 ? 'two' : String(count) }), {
+        two: 'Two Impostors',
+        hidden: '1 or 2 Impostors',
+        other: 'One Impostor',
+      })}, ${plural(ph({ laps: lapsNow(settings, players) }), { one: '# lap', other: '# laps' })}.`,
+      comment: 'How the table plays Impostor: how often everyone gives a clue before the vote',
+    });
+  }
   if (players < MIN_FOR_UNDERCOVER) return undercoverNeeds();
   const sides = sidesIn(sidesFor(players, settings)).map(([side, count]) => sideCount(side, count));
   const list = new Intl.ListFormat(i18n.locale).format(sides);
@@ -57,24 +66,6 @@ export function numbersInWords(settings: Settings, players: number): string {
       "How the table plays Undercover; {list}: '4 civilians, 1 Undercover, and Mr. White', then how long a round takes",
   });
 }
-
-const IMPOSTORS: Readonly<Record<Settings['impostors'], (laps: number) => string>> = {
-  1: (laps) =>
-    t({
-      message: `One Impostor, ${plural(laps, { one: '# lap', other: '# laps' })}.`,
-      comment: 'How the table plays Impostor: how often everyone gives a clue before the vote',
-    }),
-  2: (laps) =>
-    t({
-      message: `Two Impostors, ${plural(laps, { one: '# lap', other: '# laps' })}.`,
-      comment: 'How the table plays Impostor: how often everyone gives a clue before the vote',
-    }),
-  hidden: (laps) =>
-    t({
-      message: `1 or 2 Impostors, ${plural(laps, { one: '# lap', other: '# laps' })}.`,
-      comment: 'How the table plays Impostor: how often everyone gives a clue before the vote',
-    }),
-};
 
 export const undercoverNeeds = () =>
   t({

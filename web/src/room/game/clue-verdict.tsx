@@ -1,5 +1,5 @@
 /** The end of a round of a game with clues, in words. */
-import { ph, plural, t } from '@lingui/core/macro';
+import { ph, plural, select, t } from '@lingui/core/macro';
 import { wordsFor } from '../../decks/words';
 import type {
   BoardView,
@@ -44,46 +44,45 @@ export function clueTitle({ view, reveal, board: { game } }: EndedRound): string
       comment: 'Heading after a round of Impostor',
     });
   }
-  const winner = winningSide(view);
-  if (winner === null)
-    return t({ message: 'Nobody wins', comment: 'Heading after a round of Undercover without points' });
-  if (winner === 'civilian')
-    return t({ message: 'The civilians win!', comment: 'Heading after a round of Undercover' });
-  return odd.every(({ side }) => side === 'white')
-    ? t({ message: 'Mr. White wins!', comment: 'Heading after a round of Undercover' })
-    : t({
-        message: 'Undercover wins!',
-        comment: 'Heading after a round of Undercover: those who have the other word',
-      });
+  const side = winningSide(view);
+  const winner =
+    side === 'odd' ? (odd.every((hand) => hand.side === 'white') ? 'white' : 'undercover') : side;
+  return t({
+    message: select(ph({ winner: winner ?? 'nobody' }), {
+      civilian: 'The civilians win!',
+      white: 'Mr. White wins!',
+      undercover: 'Undercover wins!',
+      other: 'Nobody wins',
+    }),
+    comment: 'Heading after a round of Undercover. Nobody wins a round without points',
+  });
 }
 
-const OUTCOMES: Readonly<Record<Outcome, () => { label: string; points: string }>> = {
-  spy_escaped: () => ({
-    label: t({
-      message: 'Never caught',
-      comment: 'Outcome of a game with clues, which the admin enters: the Impostors',
-    }),
-    points: t({ message: '2 points for each of them', comment: "Below 'Never caught'" }),
-  }),
-  spy_caught_location: () => ({
-    label: t({
-      message: 'Caught, but named the word',
-      comment: 'Outcome of a game with clues, which the admin enters',
-    }),
-    points: t({ message: '1 point for each of them', comment: "Below 'Caught, but named the word'" }),
-  }),
-  spy_caught: () => ({
-    label: t({
-      message: 'Caught',
-      context: 'clues',
-      comment: 'Outcome of a game with clues, which the admin enters',
-    }),
-    points: t({ message: '1 point for everyone else', comment: "Below 'Caught'" }),
-  }),
+const ENDS: Readonly<Record<Outcome, string>> = {
+  spy_escaped: 'never',
+  spy_caught_location: 'named',
+  spy_caught: 'caught',
 };
 
 /** Return the name and the points of an outcome that the admin enters (PLAY-17). */
-export const clueOutcomeWords = (outcome: Outcome) => OUTCOMES[outcome]();
+export const clueOutcomeWords = (outcome: Outcome) => ({
+  label: t({
+    message: select(ph({ end: ENDS[outcome] }), {
+      never: 'Never caught',
+      named: 'Caught, but named the word',
+      other: 'Caught',
+    }),
+    comment: 'Outcome of a game with clues, which the admin enters: the Impostors',
+  }),
+  points: t({
+    message: select(ph({ end: ENDS[outcome] }), {
+      never: '2 points for each of them',
+      named: '1 point for each of them',
+      other: '1 point for everyone else',
+    }),
+    comment: "Below 'Never caught', 'Caught, but named the word' and 'Caught'",
+  }),
+});
 
 /** The end of the round, below the title. `ownId` is the player who reads it, who is "you". */
 export function ClueHow({ view, reveal, board, ownId }: EndedRound & { ownId?: string }) {

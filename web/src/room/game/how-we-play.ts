@@ -1,5 +1,5 @@
 /** The sentences that tell everyone how the next round is played (REF-02, TALK-01, SPY-01). Together they have at most 120 letters in English. */
-import { plural, select, t } from '@lingui/core/macro';
+import { ph, plural, select, t } from '@lingui/core/macro';
 import type { DeckId, PlayerView } from '../../shared/contract.gen';
 import { isClueGame, type RuleSet, type Settings, type Spies, type Talk } from '../state/settings';
 import { numbersInWords } from './clue-games';
@@ -15,11 +15,13 @@ interface Table {
 }
 
 /** Return a sentence about talk and the referee, and one about Spies and time. */
-export const howWePlay = ({ settings, deck, spiesNow, minutes, players }: Table) =>
-  [
+export const howWePlay = (table: Table) => {
+  const { settings, players } = table;
+  return [
     SENTENCES[settings.rules]?.(settings.talk) ?? '',
-    isClueGame(settings.rules) ? numbersInWords(settings, players) : SPIES[spiesNow](deck, minutes),
+    isClueGame(settings.rules) ? numbersInWords(settings, players) : spiesInWords(table),
   ] as const;
+};
 
 /** Return the sentences in at most two lines of a phone. With clues, the numbers are missing, because the settings are beside them. */
 export function inShort(table: Table): ReturnType<typeof howWePlay> {
@@ -102,32 +104,16 @@ const refereed = (talk: Talk) =>
 /** A newer server may have other sets of rules. */
 const SENTENCES: Partial<typeof PLAY> = PLAY;
 
-const SPIES: Readonly<Record<Spies, (deck: DeckId, minutes: number) => string>> = {
-  1: (deck, minutes) =>
-    t({
-      message: select(deck, {
-        locationDeck: `One Spy, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        animalsDeck: `One Hunter, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        other: `One bluffer, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+const spiesInWords = ({ spiesNow, deck, minutes }: Table) =>
+  t({
+    message: `${select(ph({ spies: spiesNow === 2 ? 'two' : String(spiesNow) }), {
+      two: select(deck, { locationDeck: 'Two Spies', animalsDeck: 'Two Hunters', other: 'Two bluffers' }),
+      hidden: select(deck, {
+        locationDeck: '1 or 2 Spies',
+        animalsDeck: '1 or 2 Hunters',
+        other: '1 or 2 bluffers',
       }),
-      comment: 'How the table plays: the number of Spies, and the time of a round',
-    }),
-  2: (deck, minutes) =>
-    t({
-      message: select(deck, {
-        locationDeck: `Two Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        animalsDeck: `Two Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        other: `Two bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-      }),
-      comment: 'How the table plays: the number of Spies, and the time of a round',
-    }),
-  hidden: (deck, minutes) =>
-    t({
-      message: select(deck, {
-        locationDeck: `1 or 2 Spies, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        animalsDeck: `1 or 2 Hunters, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-        other: `1 or 2 bluffers, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
-      }),
-      comment: 'How the table plays: the number of Spies, which stays secret, and the time of a round',
-    }),
-};
+      other: select(deck, { locationDeck: 'One Spy', animalsDeck: 'One Hunter', other: 'One bluffer' }),
+    })}, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`,
+    comment: 'How the table plays: the number of Spies, which can stay secret, and the time of a round',
+  });
