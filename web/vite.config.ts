@@ -75,7 +75,7 @@ export const shared = {
     deckTexts(file('locales')),
     madeFiles,
     pages(product),
-    precompress(),
+    precompress,
   ],
   envPrefix: 'PRODUCT_NAME',
   css: styles,

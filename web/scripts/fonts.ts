@@ -14,6 +14,7 @@ const HEADING = /^#+ (.+?)(?: \{#.*\})?$/gm;
 const NO_HEADING = /_(text|picture)$|description$/;
 /** Han characters and their punctuation. */
 const CHINESE_CHARACTERS = /[\p{Script=Han}\u3000-\u303f\uff00-\uff65“”‘’…—·]/gu;
+/** The fonts by their names in style sheets. */
 const SOURCES = {
   'baloo-2-latin-ext': '@fontsource/baloo-2/files/baloo-2-latin-ext-800-normal.woff2',
   'nunito-latin-ext': '@fontsource-variable/nunito/files/nunito-latin-ext-wght-normal.woff2',
@@ -22,15 +23,10 @@ const SOURCES = {
   'noto-sans-sc-headings': '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-900-normal.woff2',
 };
 
-interface Subset {
-  /** The font's name in style sheets. */
-  name: string;
-  source: string;
-  letters: string;
-}
+type Subset = ReturnType<typeof subsets>[number];
 
 /** @param chinese the characters in Chinese headings */
-export const subsets = (chinese: string): Subset[] =>
+export const subsets = (chinese: string) =>
   Object.entries(SOURCES).map(([name, source]) => ({
     name,
     source,

@@ -15,7 +15,7 @@ test('the build reports its first error', () => {
     import { build } from 'vite';
     import { precompress } from ${JSON.stringify(join(web, 'scripts/precompress.ts'))};
     const failing = { name: 'failing', transform: () => Promise.reject(new Error('the first error')) };
-    await build({ configFile: false, root: ${JSON.stringify(root)}, logLevel: 'silent', plugins: [failing, precompress()] })
+    await build({ configFile: false, root: ${JSON.stringify(root)}, logLevel: 'silent', plugins: [failing, precompress] })
       .catch((error) => console.log(error.message));`;
 
   const said = execFileSync('node', ['--input-type=module', '--eval', building], {
