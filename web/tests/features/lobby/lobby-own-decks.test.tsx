@@ -1,5 +1,5 @@
 /** Choosing between built-in, write-in, custom and mixed decks. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listMyDecks, type MyDeck, readMyDeck } from '../../../src/features/custom-decks/store';
@@ -147,6 +147,7 @@ test('[DECK-17] two to four decks can be mixed: built-in decks, those of this br
   const few: MyDeck = { id: 'two', deck: { ...deck, title: 'Too few', cards: [] }, savedAt: 1 };
   vi.mocked(listMyDecks).mockResolvedValue([gym, few]);
   vi.mocked(readMyDeck).mockResolvedValue(gym);
+  fakeServer(wellBehaved({ 'GET /decks/ABCDEF': () => Promise.resolve(Response.json(shared)) }));
   const { show, socket, roomId } = await open();
   await show({ ...full, currentDeck: 'ownDeck', own: brought() });
   await openMix();
@@ -159,10 +160,10 @@ test('[DECK-17] two to four decks can be mixed: built-in decks, those of this br
   await userEvent.click(await box(/^Animals/));
   await userEvent.click(sheet.getByRole('button', { name: 'Mix 3 decks' }));
 
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(socket.sentOf('use-deck')).toEqual([
     { roomId, decks: ['animalsDeck', shared.code, ...brought().sources] },
   ]);
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[GAME-02] a game with clues offers Words for a mix, and Spy Safari does not offer that mix', async () => {
