@@ -26,7 +26,7 @@ export default function CustomDeckCover({
   choice,
   fanned,
 }: CustomDeckCoverProps) {
-  const cards = useFirstCards(choice === 'brought' ? (brought?.sources ?? null) : null);
+  const cards = useFirstCards(choice, brought);
   const title = brought?.title || 'mix';
   return (
     <>
@@ -55,8 +55,8 @@ export default function CustomDeckCover({
 
 /** The cover of a deck in a row of decks. */
 export function RailCover({ choice, brought }: { choice: DeckChoice; brought: Configuration['brought'] }) {
-  const [first] = useFirstCards(choice === 'brought' ? (brought?.sources ?? null) : null);
-  if (choice === 'written') return <WrittenArt small />;
+  const [first] = useFirstCards(choice, brought);
+  if (choice === 'written') return <WrittenArt />;
   if (choice === 'brought')
     return <GeneratedArt {...coverCard(first, brought ?? { title: '', language: '' })} />;
   return <PrintedCover deck={choice} />;
@@ -72,12 +72,12 @@ export function PrintedCover({ deck }: { deck: BuiltInDeck | 'wordsDeck' }) {
 const NONE: readonly ListedCard[] = [];
 
 /** Fetch a custom deck's first cards for its cover. The server has them only while the room uses the deck. */
-function useFirstCards(sources: readonly string[] | null): readonly ListedCard[] {
+function useFirstCards(choice: DeckChoice, brought: CustomCardsView | null): readonly ListedCard[] {
   const { roomId } = useCurrentRoom();
-  const key = sources?.join() ?? '';
+  const key = choice === 'brought' ? (brought?.sources.join() ?? '') : '';
   const used = useRoom(({ view }) => view?.currentDeck === 'ownDeck' && view.own?.sources.join() === key);
   const { result } = useQuery(`first-cards ${roomId} ${key}`, () => readChosenCards('ownDeck', roomId), {
-    enabled: sources !== null && used,
+    enabled: key !== '' && used,
     keep: true,
   });
   return result?.ok ? result.value : NONE;
@@ -89,35 +89,33 @@ const coverCard = (
   { title, language }: Pick<CustomCardsView, 'title' | 'language'>,
 ) => first ?? { name: title || 'mix', sign: '', lang: language }; // The name is not shown, but determines the generated picture.
 
-/** Three paper slips and a pencil: the cover for cards that the players write. `small` renders only the pencil. */
-function WrittenArt({ small = false }: { small?: boolean }) {
+/** Three paper slips and a pencil: the cover for cards that the players write. */
+function WrittenArt() {
   return (
     <span className={styles.art} aria-hidden="true">
       <span className={styles.ground} />
-      {!small && (
-        <span className={styles.slips}>
-          <span>
-            {t({ message: "Grandma's kitchen", comment: 'A joke on a slip of paper: a place to play with' })}
-          </span>
-          <span>
-            {t({ message: 'Night bus 42', comment: 'A joke on a slip of paper: a place to play with' })}
-          </span>
-          <span>
-            {t({
-              message: "Oskar's",
-              comment: "On a slip of paper that is still being written, such as 'Oskar's tiny balcony'",
-            })}
-          </span>
+      <span className={styles.slips}>
+        <span>
+          {t({ message: "Grandma's kitchen", comment: 'A joke on a slip of paper: a place to play with' })}
         </span>
-      )}
-      <Pencil className={small ? styles.pencil : styles.writing} />
+        <span>
+          {t({ message: 'Night bus 42', comment: 'A joke on a slip of paper: a place to play with' })}
+        </span>
+        <span>
+          {t({
+            message: "Oskar's",
+            comment: "On a slip of paper that is still being written, such as 'Oskar's tiny balcony'",
+          })}
+        </span>
+      </span>
+      <Pencil />
     </span>
   );
 }
 
-function Pencil({ className }: { className: string | undefined }) {
+function Pencil() {
   return (
-    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={styles.writing} viewBox="0 0 100 100" aria-hidden="true">
       <g stroke="var(--outline)" strokeWidth="5" strokeLinejoin="round">
         <path fill="var(--paper-lo)" d="M12 88 19 62 38 81z" />
         <path fill="var(--outline)" stroke="none" d="M12 88 15 77 23 85z" />
