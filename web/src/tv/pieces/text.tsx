@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { clockText, heatOf } from '../../shared/text/clock-text';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
@@ -176,17 +176,32 @@ export const Dots = () => (
   </span>
 );
 
-interface BubbleProps {
-  children: ReactNode;
+interface BubbleProps extends Omit<FittedProps, 'at'> {
+  children?: string;
   from: 'below' | 'left';
-  style: CSSProperties;
-  className?: string | undefined;
+  at: readonly [x: number, y: number];
+  /** The language of the text, if a player wrote it. */
+  lang?: string | undefined;
 }
 
-export function Bubble({ children, from, style, className }: BubbleProps) {
+/** A speech bubble, or three dots while there are no words. */
+export function Bubble({
+  children = '',
+  from,
+  at,
+  width = 0,
+  max,
+  min = max ?? 0,
+  lang,
+  className,
+}: BubbleProps) {
+  const fit = max ? fitText(children, { width, max, min }) : null;
   return (
-    <div className={cx(styles.bubble, styles[from], className)} style={style}>
-      {children}
+    <div
+      className={cx(styles.bubble, styles[from], className)}
+      style={{ ...absolute(...at), fontSize: fit ? `${fit.size}rem` : undefined }}
+    >
+      {children ? <bdi lang={lang || undefined}>{fit?.lines.join('\n') ?? children}</bdi> : <Dots />}
       <svg className={styles.tail} viewBox="0 0 58 46" aria-hidden="true">
         <path d="M7.7-2 29 31 50.3-2" />
       </svg>

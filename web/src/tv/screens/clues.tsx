@@ -13,14 +13,13 @@ import { playerIn } from '../../room/state/view';
 import type { BoardView, ClueView, OutView, RefereeView, RoomView } from '../../shared/contract.gen';
 import { useNew } from '../../shared/ui/timed';
 import { roundSeconds } from '../clock';
-import { fitText } from '../fit-text';
 import { absolute, pointsInRow } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
 import { type BoardRow, ClueBoard, SideCounts } from '../pieces/clue-board';
 import { Dial } from '../pieces/dial';
 import { doneIn, Seats } from '../pieces/seats';
-import { Bubble, Dots, Ribbon, Seconds, Stamp, Text, Title } from '../pieces/text';
+import { Bubble, Ribbon, Seconds, Stamp, Text, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 import styles from './clues.module.css';
 
@@ -56,14 +55,12 @@ function Typed({ view, board, referee, now }: TurnProps) {
   const { clues } = board;
   const landing = useNew(LANDING_MS, clues[clues.length - 1] ?? null, clues.length);
   const turn = landing?.playerId ?? referee.turn ?? '';
-  const said = fitText(landing?.text ?? '', { width: 20, max: 3, min: 2.4 });
   return (
     <>
-      <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${clues.length}`} />
       <TitledBoard view={view} board={board} turn={turn} newest={landing} />
       <Avatar player={playerIn(view, turn)} crown="admin" at={[BESIDE, 16.5, 17]} />
-      <Bubble from="below" style={{ ...absolute(BESIDE, 3.4), fontSize: `${said.size}rem` }}>
-        {landing?.text ? <bdi lang={landing.lang || undefined}>{said.lines.join('\n')}</bdi> : <Dots />}
+      <Bubble from="below" at={[BESIDE, 3.4]} width={20} max={3} min={2.4} lang={landing?.lang}>
+        {landing?.text ?? ''}
       </Bubble>
       <div className={styles.centered} style={absolute(91, 24.6, 23)}>
         <Title as="p" width={22} max={4.6} min={2.6} centered>
@@ -72,7 +69,6 @@ function Typed({ view, board, referee, now }: TurnProps) {
         {!landing && <Text>{nextWords(view, board)}</Text>}
       </div>
       {!landing && <Seconds {...{ view, now }} at={[BESIDE, 37]} size={6} urgent />}
-      <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
 }
@@ -99,10 +95,12 @@ function TitledBoard({ view, board, turn, newest, ready = [] }: TitledBoardProps
   });
   return (
     <>
+      <Backdrop rays={[BESIDE, 16]} animationKey={`clue ${board.clues.length}`} />
       <ClueBoard {...{ view, board, newest }} groups={[{ rows }]} {...BOARD} />
       <Ribbon at={[9.4, 2.6]} as="h1" width={26}>
         {turn === undefined ? talkItOver() : lapWords(board)}
       </Ribbon>
+      <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
 }
@@ -133,9 +131,7 @@ function Aloud({ view, board, referee, now }: TurnProps) {
         {lapWords(board)}
       </Ribbon>
       <Avatar player={playerIn(view, turn)} crown="admin" at={[60, 30, 27]} />
-      <Bubble from="below" style={absolute(60, 5.5)}>
-        <Dots />
-      </Bubble>
+      <Bubble from="below" at={[60, 5.5]} />
       <div style={absolute(6, 19, 37)}>
         <Title width={36} height={22} max={7} min={4} lines={4} last="gold">
           {saysOneWord(nameOf(view.players, turn))}
@@ -175,7 +171,6 @@ export function Discussion({ view, now }: SceneProps) {
   const total = Math.max(seconds, talkSeconds({ ...settingsIn(view), rules: board.game }));
   return (
     <>
-      <Backdrop rays={[BESIDE, 16]} />
       <TitledBoard view={view} board={board} ready={referee.acted} />
       <Dial at={[BESIDE, 15.5, 20]} seconds={seconds} total={total} />
       <div className={styles.centered} style={absolute(91, 28, 23)}>
@@ -192,7 +187,6 @@ export function Discussion({ view, now }: SceneProps) {
           })}
         </Text>
       </div>
-      <SideCounts board={board} style={absolute(90.5, 41.6, 24)} />
     </>
   );
 }

@@ -7,12 +7,11 @@ import { namedWords, spyToo } from '../../room/stages/guess';
 import { tableContext } from '../../room/stages/stage';
 import { headlineOf, stageLength } from '../../room/stages/stages';
 import { playerIn } from '../../room/state/view';
-import type { DeckId, RefereeView, RoomView } from '../../shared/contract.gen';
+import type { RefereeView, RoomView } from '../../shared/contract.gen';
 import { cx } from '../../shared/ui/cx';
 import { useAfter } from '../../shared/ui/timed';
 import { cardName, displayedCard } from '../cards';
 import { stageSeconds } from '../clock';
-import { fitText } from '../fit-text';
 import { absolute } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Glow } from '../pieces/backdrop';
@@ -34,7 +33,6 @@ export default function Guess({ view, now }: SceneProps) {
   if (isOutShown && board && out) return <Out view={view} board={board} out={out} />;
   const name = nameOf(players, referee.spy);
   const last = stage === 'last';
-  const speech = fitText(board ? theWordIs() : andItIs(currentDeck), { width: 17, max: 3.5, min: 3.5 });
   return (
     <>
       <Backdrop light="dark" rays={[35, 35]} beams={[33.75]} animationKey={`guess ${referee.guess}`} />
@@ -48,8 +46,8 @@ export default function Guess({ view, now }: SceneProps) {
         className={styles.spy}
         at={[32.875, 38.1, 27]}
       />
-      <Bubble from="left" style={{ ...absolute(51.5, 30), fontSize: `${speech.size}rem` }}>
-        {speech.lines.join('\n')}
+      <Bubble from="left" at={[51.5, 30]} width={17} max={3.5}>
+        {speechOf(view)}
       </Bubble>
       <Glow look="card" x={88} y={37.5} size={56} />
       <GuessedCard view={view} referee={referee} />
@@ -66,18 +64,18 @@ export default function Guess({ view, now }: SceneProps) {
   );
 }
 
-const andItIs = (deck: DeckId) =>
-  t({
-    message: select(deck, {
+function speechOf({ board, currentDeck }: RoomView): string {
+  if (board)
+    return t({ message: 'And the word is…', comment: 'In a speech bubble of the player who names the word' });
+  return t({
+    message: select(currentDeck, {
       locationDeck: 'And the place is…',
       animalsDeck: 'And the animal is…',
       other: 'And the card is…',
     }),
-    comment: 'In a speech bubble: the Spy is about to name the place',
+    comment: 'In a speech bubble of the Spy',
   });
-
-const theWordIs = () =>
-  t({ message: 'And the word is…', comment: 'In a speech bubble: a player is about to name the word' });
+}
 
 /** The server adds this time to LAST, because everyone first sees that Mr. White is out. */
 const WHITE_OUT_MS = 4_000;

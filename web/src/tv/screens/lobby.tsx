@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BuiltInDeck, cardArt } from '../../decks/pictures';
 import { spyDeck } from '../../decks/words';
 import { howWePlay } from '../../room/game/how-we-play';
@@ -9,6 +9,7 @@ import { isClueGame, settingsIn, tooFewForTwo } from '../../room/state/settings'
 import { SLIDERS } from '../../room/state/sliders';
 import type { CustomCardsView, PlayerView, RoomView } from '../../shared/contract.gen';
 import { isStreamToken } from '../../shared/text/codes';
+import { useAfter } from '../../shared/ui/timed';
 import popPicture from '../art/pop.svg';
 import slipPicture from '../art/slip.svg';
 import writtenPicture from '../art/slip-written.svg';
@@ -35,7 +36,8 @@ const WELCOME_MS = 4_000;
 /** The table before a game, and the options for joining it. */
 export default function Lobby({ view }: SceneProps) {
   const { players } = view;
-  const newcomers = useNewcomers(players);
+  const [first] = useState(() => players.map(({ player_id }) => player_id));
+  const isNew = ({ player_id }: PlayerView) => !first.includes(player_id);
   return (
     <>
       <Backdrop rays={[MIDDLE.x, MIDDLE.y]} beams={[MIDDLE.x]} animationKey={`${players.length} here`} />
@@ -47,48 +49,31 @@ export default function Lobby({ view }: SceneProps) {
         players={players}
         points={SEAT_POSITIONS}
         size={AVATAR}
-        seatOf={({ player_id }) => (newcomers.includes(player_id) ? { className: styles.lands } : {})}
+        seatOf={(player) => (isNew(player) ? { className: styles.lands } : {})}
       />
       {SEAT_POSITIONS.slice(players.length).map(({ x, y }) => (
         <i key={y * x} className={styles.chair} style={absoluteSquare(x, y, 7.75)} aria-hidden="true">
           +
         </i>
       ))}
-      {SEAT_POSITIONS.map((position, chair) =>
-        newcomers.includes(players[chair]?.player_id ?? '') ? (
-          <Welcome key={players[chair]?.player_id} position={position} />
-        ) : null,
+      {players.map(
+        (player, chair) =>
+          isNew(player) && <Welcome key={player.player_id} position={SEAT_POSITIONS[chair] ?? MIDDLE} />,
       )}
       <JoinPanel view={view} />
     </>
   );
 }
 
-/** Return the ids of players who joined in the last few seconds. Initially there are none. */
-function useNewcomers(players: readonly PlayerView[]): readonly string[] {
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const [newcomers, setNewcomers] = useState<readonly string[]>([]);
-  const ids = players.map(({ player_id }) => player_id).join(' ');
-
-  useEffect(() => {
-    const here = ids.split(' ');
-    const before = known.current;
-    known.current = new Set(here);
-    const more = before ? here.filter((id) => !before.has(id)) : [];
-    if (more.length === 0) return;
-    setNewcomers((current) => [...current, ...more]);
-    // Each newcomer has a separate timer, which the next arrival does not clear.
-    setTimeout(() => setNewcomers((current) => current.filter((id) => !more.includes(id))), WELCOME_MS);
-  }, [ids]);
-
-  return newcomers;
-}
-
+/** Welcome a player for a few seconds. */
 function Welcome({ position: { x, y } }: { position: Point }) {
+  const [over, setOver] = useState(false);
+  useAfter(WELCOME_MS, !over, () => setOver(true));
+  if (over) return null;
   return (
     <>
       <img className={styles.pop} src={popPicture} alt="" style={absoluteSquare(x, y, 19)} />
-      <Bubble from="below" style={absolute(x - 3, y - 11)} className={styles.hello}>
+      <Bubble from="below" at={[x - 3, y - 11]} className={styles.hello}>
         {t({ message: "I'm in!", comment: 'In a speech bubble over a player who has just joined' })}
       </Bubble>
     </>

@@ -5,10 +5,10 @@ import { roundOf, wordingOf } from '../../room/game/wording';
 import { adminIn, playerIn } from '../../room/state/view';
 import type { PlayerView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
-import { absolute, pointsInRow } from '../layout';
+import { pointsInRow } from '../layout';
 import { Avatar } from '../pieces/avatar';
 import { Backdrop, Curtains } from '../pieces/backdrop';
-import { Bubble, Dots, Title } from '../pieces/text';
+import { Bubble, Title } from '../pieces/text';
 import type { SceneProps } from '../store';
 
 const STEP = 11.5;
@@ -36,9 +36,7 @@ export default function Over({ view, endedBy }: SceneProps) {
           : t({ message: 'Round over!', comment: 'Headline on the TV: somebody has ended the round' })}
       </Title>
       <Avatar player={admin} crown at={[60, 37.1, 19.75]} />
-      <Bubble from="left" style={absolute(73, 32.5)}>
-        <Dots />
-      </Bubble>
+      <Bubble from="left" at={[73, 32.5]} />
       <Title at={[31, LINE, 58, STAGE - size / 2 - LINE - 0.5]} as="p" max={5.125} min={3} centered>
         {t({ message: `${name} has the final say`, comment: 'The admin is about to record the ending' })}
       </Title>

@@ -54,11 +54,11 @@ interface TalkProps extends SceneProps {
 /** Talk in the app: the asker, the player who answers, their words, and the last six answers (TALK-07). */
 export function TalkShow({ view, talk, now }: TalkProps) {
   useDeckTexts('talk');
-  const { recent: [newest] = [], until, seconds: turnSeconds = 0 } = talk;
+  const { recent: [newest] = [], typedAt, until, seconds: turnSeconds = 0 } = talk;
   const fresh = useNew(SHOW_MS, answeredIn(newest), newest?.nth);
   const answered = useLasting(fresh !== null, DRUM_ROLL_MS) ? fresh : null;
   const seconds = roundSeconds(view, now);
-  const types = fresh === null && isTyping(talk, now);
+  const types = fresh === null && typedAt !== undefined && secondsUntil(typedAt + TYPING_MS, now) > 0;
   return (
     <>
       <Backdrop
@@ -150,9 +150,6 @@ function noteOf({ answered, types }: AnswererProps, name: string, asksNext: bool
   if (!answered) return types ? typingWords(name) : thinkingWords(name);
   return asksNext ? nextWords(name) : '';
 }
-
-const isTyping = ({ typedAt }: TalkView, now: number) =>
-  typedAt !== undefined && secondsUntil(typedAt + TYPING_MS, now) > 0;
 
 interface SpeakerProps {
   view: RoomView;

@@ -6,7 +6,7 @@ import type { RoomView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { shownName } from '../../shared/text/names';
 import { roundSeconds } from '../clock';
-import { absolute, avatarSize, pointsOnEllipse } from '../layout';
+import { avatarSize, pointsOnEllipse } from '../layout';
 import { Backdrop } from '../pieces/backdrop';
 import { Dial } from '../pieces/dial';
 import { LEFT_TABLE, RoundTable } from '../pieces/seats';
@@ -70,7 +70,7 @@ function AsksFirst({ players, first }: { players: RoomView['players']; first: st
   return (
     <Bubble
       from={above ? 'below' : 'left'}
-      style={above ? absolute(seat.x, seat.y - half - 7.6) : absolute(seat.x + half + 3.5, seat.y - 2)}
+      at={above ? [seat.x, seat.y - half - 7.6] : [seat.x + half + 3.5, seat.y - 2]}
     >
       {t({ message: 'I ask first!', comment: 'In a speech bubble above an avatar' })}
     </Bubble>
