@@ -9,9 +9,9 @@ import { findByCode, type MyDeck, markShared, newId, type Shared, saveMyDeck } f
 
 const path = (code: string) => `/api/decks/${encodeURIComponent(code)}`;
 
-/** Save a new revision, or restore a deck that the server has lost. */
-const reviseDeck = (code: string, deck: DeckBody, token: string) =>
-  call(path(code), isDeckRevised, { method: 'PUT', body: { deck, token } });
+/** Save a new revision of the one in `shared`, or restore a deck that the server has lost. */
+const reviseDeck = ({ code, token, hash }: Shared, deck: DeckBody) =>
+  call(path(code), isDeckRevised, { method: 'PUT', body: { deck, token, base: hash } });
 
 const readDeck = (code: string) => call(path(code), isDeckFound);
 
@@ -35,7 +35,7 @@ export async function shareDeck(mine: MyDeck): Promise<Result<Shared>> {
       return { ok: true, value: shared };
   }
   if (shared?.token) {
-    const answer = await reviseDeck(shared.code, deck, shared.token);
+    const answer = await reviseDeck(shared, deck);
     if (answer.ok) return recordShared(mine, { ...shared, ...answer.value, deck });
     if (!CODE_LOST.has(answer.code)) return answer;
   }
@@ -66,8 +66,8 @@ export async function findSharedDeck(code: string): Promise<Result<DeckFound>> {
   if (answer.ok || answer.code !== 'deck_not_found') return answer;
   const mine = await findByCode(code);
   if (!mine?.shared?.token) return answer;
-  const { deck, token } = mine.shared;
-  const back = await reviseDeck(code, deck, token);
+  const { deck } = mine.shared;
+  const back = await reviseDeck(mine.shared, deck);
   if (back.ok) {
     await recordShared(mine, { ...mine.shared, ...back.value });
     return { ok: true, value: { ...back.value, deck } };
@@ -90,4 +90,17 @@ export async function saveCopy({ code, hash, deck }: DeckFound): Promise<MyDeck>
   const copy = { id: newId(), deck, savedAt: Date.now(), shared: { code, token: null, hash, deck } };
   await saveMyDeck(copy);
   return copy;
+}
+
+/** Replace a deck that another browser has changed with its newest revision. With `title`, save the local version as a copy with that title. */
+export async function takeNewestRevision(mine: MyDeck, title: string | null): Promise<AckRefused | null> {
+  const { shared } = mine;
+  if (!shared) return null;
+  const answer = await readDeck(shared.code);
+  if (!answer.ok) return answer;
+  const { deck, hash } = answer.value;
+  const savedAt = Date.now();
+  if (title !== null) await saveMyDeck({ id: newId(), deck: { ...mine.deck, title }, savedAt });
+  await saveMyDeck({ id: mine.id, deck, savedAt, shared: { ...shared, hash, deck } });
+  return null;
 }

@@ -176,7 +176,7 @@ describe('[DECK-11] sharing', () => {
     expect(calls[2]).toMatchObject({
       method: 'PUT',
       path: '/api/decks/H4N7QX',
-      body: { deck: other, token: 'secret' },
+      body: { deck: other, token: 'secret', base: 'hash-1' },
     });
     expect(await store.readMyDeck('abc')).toMatchObject({ shared: { hash: 'hash-2', token: 'secret' } });
   });
@@ -242,7 +242,7 @@ describe('[DECK-11] sharing', () => {
     });
     expect(await sharing.findSharedDeck('H4N7QX')).toEqual({ ok: true, value: found });
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
-    expect(calls[1]?.body).toEqual({ deck, token: 'secret' });
+    expect(calls[1]?.body).toEqual({ deck, token: 'secret', base: 'hash-1' });
   });
 
   test('[DECK-21] a code withdrawn by another browser stays withdrawn, and the deck is shared under another one', async () => {
@@ -323,6 +323,25 @@ describe('[DECK-11] sharing', () => {
       expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { deck: edited } });
       expect(await store.readMyDeck(copy.id)).toMatchObject({ shared: { code: 'BCDFGH', token: 'secret' } });
     }
+  });
+
+  test('a conflict is resolved with the other deck, and the local version can be saved as a copy', async () => {
+    const theirs = { ...deck, title: 'Theirs' };
+    scripted({
+      PUT: [[409, refusal('deck_changed')]],
+      GET: [[200, { code: 'H4N7QX', hash: 'hash-9', deck: theirs }]],
+    });
+    const edited = { ...mine, deck: other, shared: { ...SHARED, deck } };
+    await store.saveMyDeck(edited);
+    expect(await sharing.shareDeck(edited)).toMatchObject({ ok: false, code: 'deck_changed' });
+    await sharing.takeNewestRevision(edited, 'Mine (copy)');
+
+    const decks = await store.listMyDecks();
+    expect(decks.map(({ deck: { title } }) => title).sort()).toEqual(['Mine (copy)', 'Theirs']);
+    expect(await store.readMyDeck('abc')).toMatchObject({
+      deck: theirs,
+      shared: { hash: 'hash-9', token: 'secret' },
+    });
   });
 
   test('nothing is lost without a network', async () => {

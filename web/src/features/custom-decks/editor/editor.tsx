@@ -6,8 +6,10 @@ import { useDeckTexts } from '../../../decks/texts';
 import type { DeckBody } from '../../../shared/contract.gen';
 import { useTitle } from '../../../shared/layout/page';
 import { pathTo } from '../../../shared/routes';
+import { cutTo } from '../../../shared/text/limit';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
+import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
 import { Dock } from '../../../shared/ui/layout';
 import { ErrorMessage } from '../../../shared/ui/states';
@@ -16,12 +18,12 @@ import { useWide } from '../../../shared/ui/use-wide';
 import { DeckFrame, TwoButtons } from '../deck-frame';
 import { NoStorageNotice } from '../deck-rows';
 import { DeckStack, languageName, titleLang, titleOf } from '../deck-summary';
-import { countCards } from '../limits';
+import { countCards, TITLE_LIMIT } from '../limits';
 import { deckProblem, uploadWords } from '../messages';
 import { pairLang, pairLine } from '../pairs';
 import { PasteButton, PasteDialog } from '../paste-many';
 import { mergeReading, unresolvedLines } from '../read-deck-text';
-import { isUpToDate, shareDeck } from '../sharing';
+import { isUpToDate, shareDeck, takeNewestRevision } from '../sharing';
 import { deleteMyDeck, type MyDeck } from '../store';
 import type { Reading } from '../text-format';
 import { useUndo } from '../undo';
@@ -127,6 +129,7 @@ export function Editor({ mine, change, pastes }: EditorProps) {
           onClose={() => setOpened(null)}
         />
       )}
+      {share.conflict}
       {undo}
     </DeckFrame>
   );
@@ -134,17 +137,20 @@ export function Editor({ mine, change, pastes }: EditorProps) {
 
 function useShare(mine: MyDeck) {
   const [tried, setTried] = useState(false);
+  const [conflict, setConflict] = useState(false);
   const error = deckProblem(mine.deck);
   const { pending, problem, run, clear } = useAction(async () => {
     setTried(true);
     clear();
     if (error) return null;
     const answer = await shareDeck(mine);
-    if (!answer.ok) return uploadWords(answer, mine.deck);
-    navigate(pathTo('deck-share', answer.value.code));
+    if (answer.ok) navigate(pathTo('deck-share', answer.value.code));
+    else if (answer.code !== 'deck_changed') return uploadWords(answer, mine.deck);
+    else setConflict(true);
     return null;
   });
-  return { pending, problem: error ? tried && error : problem, run };
+  const conflicts = conflict && <Conflict mine={mine} onClose={() => setConflict(false)} />;
+  return { pending, problem: error ? tried && error : problem, run, conflict: conflicts };
 }
 
 interface DeckHeadProps {
@@ -192,4 +198,45 @@ function DeckHead({ deck, hidesError, onSettings }: DeckHeadProps) {
       </div>
     </div>
   );
+}
+
+/** A dialog that resolves an edit conflict: keep both versions, or use the server's version. */
+function Conflict({ mine, onClose }: { mine: MyDeck; onClose: () => void }) {
+  const { pending, problem, run } = useAction(async (keep: string | null) => {
+    const refusal = await takeNewestRevision(mine, keep);
+    if (!refusal) onClose();
+    return refusal;
+  });
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t({
+        message: 'Changed elsewhere',
+        comment: 'Heading: a deck was changed in another window or browser',
+      })}
+      actions={
+        <>
+          <Button look="go" busy={pending} onClick={() => run(copyTitle(titleOf(mine.deck)))}>
+            <Trans comment="Button: keeps both versions, as two decks">Keep mine as a copy</Trans>
+          </Button>
+          <Button look="quiet" disabled={pending} onClick={() => run(null)}>
+            <Trans comment="Button: discards the changes made here">Use the other one</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans comment="A deck was changed in another window or browser">
+          Your friends now see different cards from yours. Yours can live on as a second deck.
+        </Trans>
+      </p>
+      <ErrorMessage>{problem && uploadWords(problem)}</ErrorMessage>
+    </Dialog>
+  );
+}
+
+function copyTitle(title: string): string {
+  const copy = t({ message: `${title} (copy)`, comment: 'The title of a copy of a deck' });
+  return cutTo(TITLE_LIMIT, copy);
 }
