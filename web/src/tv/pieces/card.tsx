@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from 'react';
-import frames from '../../decks/frames.json';
+import { words as frame } from '../../decks/frames.json';
 import { GeneratedDrawing, GeneratedFrame } from '../../decks/generated-drawing';
 import { HIDDEN_CARD } from '../../decks/pictures';
 import { cx } from '../../shared/ui/cx';
@@ -69,7 +69,7 @@ const SIZE = 20;
 export function WordCard({ words, lang, round }: Pick<DisplayedCard, 'words' | 'lang'> & { round: number }) {
   return (
     <Card style={absolute(0, 0, SIZE, 1.4 * SIZE)}>
-      <GeneratedFrame ground={String(round)} ring={frames.words.ring} />
+      <GeneratedFrame ground={String(round)} ring={frame.ring} />
       <span className={styles.lettering} lang={lang || undefined}>
         <Title as="p" width={0.84 * SIZE} max={0.26 * SIZE} min={0.12 * SIZE} lines={3} centered>
           {words}
