@@ -14,23 +14,16 @@ import {
   type Guard, isFlag, isMember, isNumber, isNumbers, isText, isTrue, listOf, oneOf, optional, orNull, shape,
 } from './guards';`;
 
-interface Schema extends Omit<JSONSchema, 'properties' | 'items' | 'anyOf'> {
-  properties?: Record<string, Schema> | undefined;
-  items?: Schema | undefined;
-  anyOf?: Schema[] | undefined;
-}
-type Definitions = Record<string, Schema>;
-
 /** Return an expression that checks values against a schema. `name` is the field or definition name. */
 function guardOf(
-  { $ref, anyOf, enum: members, items, properties, required, type }: Schema,
+  { $ref, anyOf, enum: members, items, properties, required, type }: JSONSchema,
   name: string,
 ): string {
   if ($ref) return $ref.replace('#/$defs/', 'is');
   if (anyOf) return `orNull(${guardOf(anyOf.find((one) => one.type !== 'null') ?? {}, name)})`;
   if (members?.includes(true)) return 'isTrue';
   if (members) return CLOSED.has(name) ? `oneOf(${JSON.stringify(members).slice(1, -1)})` : 'isMember';
-  if (items) return `listOf(${guardOf(items, name)})`;
+  if (items && !Array.isArray(items)) return `listOf(${guardOf(items, name)})`;
   if (properties) {
     const fields = Object.entries(properties).map(([field, schema]) => {
       const guard = guardOf(schema, field);
@@ -49,7 +42,7 @@ function guardOf(
   return guard;
 }
 
-function guardsOf(definitions: Definitions): string {
+function guardsOf(definitions: Record<string, JSONSchema>): string {
   const others = (name: string) => JSON.stringify(definitions[name]).match(/(?<=\$defs\/)\w+/g) ?? [];
   const depthOf = (name: string): number => Math.max(0, ...others(name).map((other) => 1 + depthOf(other)));
   // A definition follows those that it references.
@@ -66,7 +59,7 @@ function guardsOf(definitions: Definitions): string {
 
 const [from, folder] = process.argv.slice(2);
 if (!from || !folder) throw new Error('Usage: contract.ts <schema.json> <folder>');
-const schema: Schema = JSON.parse(await readFile(from, 'utf8'));
+const schema: JSONSchema = JSON.parse(await readFile(from, 'utf8'));
 await writeFile(join(folder, 'guards.gen.ts'), guardsOf(schema.$defs ?? {}));
 const options = {
   additionalProperties: false,
