@@ -73,10 +73,7 @@ function NoScreen({ code }: { code: string }) {
       {...(!isIncomplete && { reason: noSuchCode(code) })}
       hint={
         isIncomplete
-          ? t({
-              message: 'Part of this link is missing. Scan the QR code on the TV again.',
-              comment: "Under 'No such TV'",
-            })
+          ? t({ message: 'Part of this link is missing. Scan the QR code on the TV again.' })
           : refusalWords(refused('unknown_screen_code'))
       }
     >
@@ -135,9 +132,7 @@ function NewRoom({ code, checked, onSeat, onCancel }: NewRoomProps) {
     >
       <Stack>
         <p className={styles.how}>
-          <Trans comment="Under 'Start a game on this TV'">
-            The TV becomes your lobby. Friends scan it to join.
-          </Trans>
+          <Trans>The TV becomes your lobby. Friends scan it to join.</Trans>
         </p>
         <NameForm
           {...createRequest}

@@ -48,7 +48,7 @@ export default function TvSheet() {
       ) : (
         !isAdmin && (
           <p className={styles.off}>
-            <Trans comment="In a sheet">The admin has turned off TVs for this room.</Trans>
+            <Trans>The admin has turned off TVs for this room.</Trans>
           </p>
         )
       )}
@@ -80,9 +80,7 @@ function ByCode() {
       </li>
       <li>
         <p>
-          <Trans comment="Second step; a field for the code follows">
-            Scan its QR code with your camera, or type its short code here:
-          </Trans>
+          <Trans>Scan its QR code with your camera, or type its short code here:</Trans>
         </p>
         <CodeForm
           code={code}
@@ -172,9 +170,7 @@ function OpenDirectly() {
         )}
       </p>
       <ErrorMessage center>
-        {copied === 'failed'
-          ? t({ message: "The link couldn't be copied", comment: 'The requested action has failed' })
-          : problem}
+        {copied === 'failed' ? t({ message: "The link couldn't be copied" }) : problem}
       </ErrorMessage>
     </Panel>
   );
@@ -204,8 +200,8 @@ async function presentOnDisplay(link: string): Promise<string | null> {
     const { name } = problem as Error; // `start` rejects only with errors.
     if (name === 'NotAllowedError' || name === 'AbortError') return null;
     return name === 'NotFoundError'
-      ? t({ message: 'No screen was found nearby', comment: "After 'Send to a screen'" })
-      : t({ message: "That screen couldn't be reached", comment: "After 'Send to a screen'" });
+      ? t({ message: 'No screen was found nearby' })
+      : t({ message: "That screen couldn't be reached" });
   }
 }
 
@@ -254,9 +250,7 @@ function ScreenList({ list, isAdmin }: { list: readonly ScreenView[]; isAdmin: b
         <div className={styles.hush}>
           <MuteButton />
           <p>
-            <Trans comment="Beside a sound button that can be switched on and off">
-              The TV plays the sounds, so phones only vibrate. Change yours here.
-            </Trans>
+            <Trans>The TV plays the sounds, so phones only vibrate. Change yours here.</Trans>
           </p>
         </div>
       )}

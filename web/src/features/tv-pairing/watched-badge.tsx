@@ -8,7 +8,6 @@ import styles from './watched-badge.module.css';
 export const spectatorsWords = (spectators: number) =>
   t({
     message: plural(spectators, { one: '# person is only watching', other: '# people are only watching' }),
-    comment: 'How many people watch the game in a browser without playing',
   });
 
 /** The number of screens that show the room, and of people who only watch. It is announced when it changes, because players must know that others may watch (TV-13). */
@@ -31,7 +30,6 @@ export function WatchedBadge() {
                 one: '# TV is showing this room',
                 other: '# TVs are showing this room',
               }),
-              comment: 'Read aloud: how many screens watch the game',
             })}
           </VisuallyHidden>
           <span aria-hidden="true">{i18n.number(count)}</span>

@@ -34,22 +34,20 @@ export const choiceLang = (choice: DeckChoice, brought: CustomCardsView | null) 
 
 const DESCRIPTIONS: Readonly<Record<Exclude<DeckId, 'ownDeck'>, Readonly<Record<Spies, () => string>>>> = {
   locationDeck: {
-    1: () => t({ message: 'One Spy and up to 36 locations', comment: 'Describes the deck of locations' }),
-    2: () => t({ message: 'Two Spies and up to 36 locations', comment: 'Describes the deck of locations' }),
-    hidden: () =>
-      t({ message: 'One or two Spies and up to 36 locations', comment: 'Describes the deck of locations' }),
+    1: () => t({ message: 'One Spy and up to 36 locations' }),
+    2: () => t({ message: 'Two Spies and up to 36 locations' }),
+    hidden: () => t({ message: 'One or two Spies and up to 36 locations' }),
   },
   animalsDeck: {
-    1: () => t({ message: 'One Hunter and 36 animals', comment: 'Describes the deck of animals' }),
-    2: () => t({ message: 'Two Hunters and 36 animals', comment: 'Describes the deck of animals' }),
-    hidden: () =>
-      t({ message: 'One or two Hunters and 36 animals', comment: 'Describes the deck of animals' }),
+    1: () => t({ message: 'One Hunter and 36 animals' }),
+    2: () => t({ message: 'Two Hunters and 36 animals' }),
+    hidden: () => t({ message: 'One or two Hunters and 36 animals' }),
   },
   wordsDeck: { 1: pairsOfWords, 2: pairsOfWords, hidden: pairsOfWords },
 };
 
 function pairsOfWords(): string {
-  return t({ message: '120 pairs of similar words', comment: 'Describes the deck of words' });
+  return t({ message: '120 pairs of similar words' });
 }
 
 interface Described {

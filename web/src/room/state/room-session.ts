@@ -57,8 +57,7 @@ const ERROR_SHOWN_MS = 8_000;
 const FALLBACK_MS = 2_000;
 const RECHECK_MS = 3_000;
 
-const outdatedPage = () =>
-  t({ message: 'This page is too old for this game. Please reload it.', comment: 'The server is newer' });
+const outdatedPage = () => t({ message: 'This page is too old for this game. Please reload it.' });
 
 /** Refusals of end-round that are not shown: the round is over, its time has not run out yet, or the server is updating. */
 const HARMLESS: ReadonlySet<string> = new Set(['wrong_phase', 'round_not_over', 'stale_clock', 'updating']);

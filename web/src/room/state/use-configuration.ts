@@ -75,10 +75,7 @@ function useCardsSetting(version: number) {
   const { session } = useCurrentRoom();
   return useSetting<{ of: DeckId; count: number }>(version, CARDS.saveAfterMs, async ({ of, count }) => {
     const problem = await session?.chooseCards(of, count);
-    if (problem)
-      session?.showRefusal(problem, () =>
-        t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
-      );
+    if (problem) session?.showRefusal(problem, () => t({ message: 'Failed to fetch chosen cards' }));
     return !problem;
   });
 }
@@ -87,10 +84,7 @@ function useSettingsChange(version: number) {
   const { session } = useCurrentRoom();
   return useSetting<SomeSettings>(version, 0, async (next) => {
     const problem = await session?.send('change-settings', next);
-    if (problem)
-      session?.showRefusal(problem, () =>
-        t({ message: "The rules couldn't be changed", comment: 'What the admin did has failed' }),
-      );
+    if (problem) session?.showRefusal(problem, () => t({ message: "The rules couldn't be changed" }));
     return !problem;
   });
 }

@@ -34,10 +34,7 @@ export function useDeckChoice(view: RoomView | null, { before, after }: Around) 
     await before();
     const problem = await take(next);
     if (turn !== turns.current) return false;
-    if (problem)
-      session?.showRefusal(problem, () =>
-        t({ message: "The deck couldn't be changed", comment: 'What the admin did has failed' }),
-      );
+    if (problem) session?.showRefusal(problem, () => t({ message: "The deck couldn't be changed" }));
     else if (!isCustom(next)) after(next);
     return !problem;
   });

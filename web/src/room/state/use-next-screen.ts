@@ -15,10 +15,10 @@ import { isRunning, playerIn, serverStageOf } from './view';
 const RETRY_MS = 3_000;
 
 const SENTENCES: Readonly<Record<DealProblem, () => string | null>> = {
-  'no-answer': () => t({ message: 'Failed to fetch chosen cards', comment: "The round can't be shown" }),
-  'no-cards': () => t({ message: 'Invalid chosen cards data received', comment: 'Rarely seen' }),
-  'no-role': () => t({ message: 'Player role not assigned', comment: 'Rarely seen' }),
-  'no-location': () => t({ message: 'Location not assigned for non-spy player', comment: 'Rarely seen' }),
+  'no-answer': () => t({ message: 'Failed to fetch chosen cards' }),
+  'no-cards': () => t({ message: 'Invalid chosen cards data received' }),
+  'no-role': () => t({ message: 'Player role not assigned' }),
+  'no-location': () => t({ message: 'Location not assigned for non-spy player' }),
   updating: () => null,
 };
 

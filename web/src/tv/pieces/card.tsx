@@ -10,10 +10,7 @@ import styles from './card.module.css';
 import { Ribbon, Title } from './text';
 
 export const cardsDoNotLoad = () =>
-  t({
-    message: "The cards aren't loading. Trying again… They're on your phones.",
-    comment: "On the TV: the texts of the players' cards could not be loaded",
-  });
+  t({ message: "The cards aren't loading. Trying again… They're on your phones." });
 
 /** A card's picture, or a generated one (DECK-14). It is decorative and fills its container, whose width is `--w`. A thumbnail has no frame. */
 export function CardPicture({ card, thumb = false }: { card: DisplayedCard; thumb?: boolean }) {

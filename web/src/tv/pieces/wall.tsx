@@ -47,11 +47,7 @@ export function Wall({ view, wall: { cards, played }, now }: SceneProps & { wall
 function titleOf(deck: DeckId): string {
   const word = shownName(customWord('card'));
   return t({
-    message: select(deck, {
-      locationDeck: 'Where are we?',
-      animalsDeck: 'Which animal?',
-      other: `${word}?`,
-    }),
+    message: select(deck, { locationDeck: 'Where are we?', animalsDeck: 'Which animal?', other: `${word}?` }),
     comment: "Above all possible cards; {word}: what they are called, 'Film' or a word of the deck's author",
   });
 }

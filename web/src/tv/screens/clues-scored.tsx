@@ -99,7 +99,7 @@ function ClueReasons({ view, reveal, board }: EndedRound) {
   return (
     <div style={absolute(6, reasons.length > 1 ? 50 : 54, 32)}>
       {reasons.length === 0 && view.verdict?.how !== 'void' && (
-        <Text size={2}>{t({ message: 'No points for anyone.', comment: 'On the TV, after a round' })}</Text>
+        <Text size={2}>{t({ message: 'No points for anyone.' })}</Text>
       )}
       {reasons.map(({ why, points: each, words }) => (
         <Text key={why} size={size} className={styles.reason}>

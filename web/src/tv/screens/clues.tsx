@@ -183,7 +183,6 @@ export function Discussion({ view, now }: SceneProps) {
               one: `# of ${all} is ready to point`,
               other: `# of ${all} are ready to point`,
             }),
-            comment: 'While the players talk: how many of them are ready for the vote',
           })}
         </Text>
       </div>
@@ -250,7 +249,7 @@ function Tie({ view, board }: { view: RoomView; board: BoardView }) {
         seatOf={() => ({ width: step - 0.8 })}
       />
       <Title at={[21, 53, 78]} as="p" max={4} min={2.4} centered>
-        {t({ message: 'One more clue each. Then you point again, only at them.', comment: 'After a tie' })}
+        {t({ message: 'One more clue each. Then you point again, only at them.' })}
       </Title>
     </>
   );

@@ -180,11 +180,11 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         </div>
         {!hidden && (
           <Text look="say" size={2.25}>
-            {t({ message: 'The picture for the group chat', comment: 'Under the QR code of the results' })}
+            {t({ message: 'The picture for the group chat' })}
           </Text>
         )}
         <Title as="p" width={35} max={3.875} min={3} look="gold" centered>
-          {t({ message: 'Same table again?', comment: 'On the TV, at the end of a game' })}
+          {t({ message: 'Same table again?' })}
         </Title>
       </section>
       {onAwards && (

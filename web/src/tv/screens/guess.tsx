@@ -65,15 +65,13 @@ export default function Guess({ view, now }: SceneProps) {
 }
 
 function speechOf({ board, currentDeck }: RoomView): string {
-  if (board)
-    return t({ message: 'And the word is…', comment: 'In a speech bubble of the player who names the word' });
+  if (board) return t({ message: 'And the word is…' });
   return t({
     message: select(currentDeck, {
       locationDeck: 'And the place is…',
       animalsDeck: 'And the animal is…',
       other: 'And the card is…',
     }),
-    comment: 'In a speech bubble of the Spy',
   });
 }
 
@@ -93,16 +91,12 @@ function useWhiteOut(view: RoomView, now: number): boolean {
 function noteOf(view: RoomView, referee: RefereeView, name: string): string {
   if (referee.right !== undefined) return namedWords(name, referee.right);
   if (view.board?.game === 'undercover')
-    return t({
-      message: `Right: 1 point for ${name}. The clues go on.`,
-      comment: 'Mr. White names the word',
-    });
-  if (view.board)
-    return t({ message: `Right: ${name} saves a point.`, comment: 'A caught Impostor names the word' });
+    return t({ message: `Right: 1 point for ${name}. The clues go on.` });
+  if (view.board) return t({ message: `Right: ${name} saves a point.` });
   if (referee.missed) return spyToo(view.currentDeck, name);
   return view.stage !== 'last' && roundOf(view).severalSpies
-    ? t({ message: `Right: ${name} scores. Wrong: there may be another.`, comment: 'A Spy names the card' })
-    : t({ message: `Right: ${name} scores. Wrong: you all do.`, comment: 'The Spy names the card' });
+    ? t({ message: `Right: ${name} scores. Wrong: there may be another.` })
+    : t({ message: `Right: ${name} scores. Wrong: you all do.` });
 }
 
 /** The Spy who has named a wrong card, and that card. */

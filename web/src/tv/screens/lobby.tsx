@@ -108,15 +108,10 @@ function JoinPanel({ view }: { view: RoomView }) {
 function missing(count: number, isStream: boolean): string {
   const more = MIN_PLAYERS - count;
   if (more > 0) return moreToStart(more);
-  if (isStream)
-    return t({ message: plural(count, { one: '# player', other: '# players' }), comment: 'In the lobby' });
+  if (isStream) return t({ message: plural(count, { one: '# player', other: '# players' }) });
   const free = SEATS - count;
-  if (free > 0)
-    return t({
-      message: plural(free, { one: '# more can join', other: '# more can join' }),
-      comment: 'In the lobby',
-    });
-  return t({ message: 'The table is full', comment: 'On the TV in the lobby: ten players are here' });
+  if (free > 0) return t({ message: plural(free, { one: '# more can join', other: '# more can join' }) });
+  return t({ message: 'The table is full' });
 }
 
 /** Return the sentences about the next round, and the number of cards. */
@@ -126,9 +121,7 @@ function planOf(view: RoomView): readonly string[] {
   const spiesNow = tooFewForTwo(players.length) ? 1 : settings.spies;
   const minutes = Math.round(timerDuration / 60);
   const cards =
-    own?.kind === 'written'
-      ? t({ message: 'You write the cards.', comment: 'On the TV: the players write the cards themselves' })
-      : SLIDERS.cards.summary(chosenCount);
+    own?.kind === 'written' ? t({ message: 'You write the cards.' }) : SLIDERS.cards.summary(chosenCount);
   const lines = howWePlay({ settings, deck: currentDeck, spiesNow, minutes, players: players.length });
   return isClueGame(settings.rules) ? lines : [...lines, cards];
 }

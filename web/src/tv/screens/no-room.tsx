@@ -13,8 +13,7 @@ import type { NoRoomReason } from '../store';
 import { homeAddress, pairingUrl } from '../urls';
 import styles from './no-room.module.css';
 
-const lookingForServer = () =>
-  t({ message: 'Looking for the server…', comment: 'On a TV: the connection takes a while' });
+const lookingForServer = () => t({ message: 'Looking for the server…' });
 
 /** Shown until the server responds. */
 export function Starting() {
@@ -107,46 +106,34 @@ export function NoRoom({ reason, spectator = false, onPair }: NoRoomProps) {
 const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }>> = {
   taken: () => ({
     title: t({ message: "That's a wrap", comment: 'Headline on a TV' }),
-    text: t({ message: 'The admin has taken the room off this screen.', comment: "Under 'That's a wrap'" }),
+    text: t({ message: 'The admin has taken the room off this screen.' }),
   }),
   closed: () => ({
     title: t({ message: 'The room is closed', comment: 'Headline on a TV' }),
-    text: t({ message: 'Everyone has gone home. Or to bed.', comment: "Under 'The room is closed'" }),
+    text: t({ message: 'Everyone has gone home. Or to bed.' }),
   }),
   lost: () => ({
     title: t({ message: 'The room is lost', comment: 'Headline on a TV' }),
-    text: t({
-      message: 'Our server has forgotten it. Create a new one on a phone.',
-      comment: "Under 'The room is lost'",
-    }),
+    text: t({ message: 'Our server has forgotten it. Create a new one on a phone.' }),
   }),
   over: () => ({
     title: t({ message: 'This link no longer works', comment: 'Headline for the viewers of a stream' }),
-    text: t({
-      message: 'Whoever shared it has left the room, or the room is closed.',
-      comment: "Under 'This link no longer works'",
-    }),
+    text: t({ message: 'Whoever shared it has left the room, or the room is closed.' }),
   }),
   'not-found': () => ({
     title: t({ message: 'No such room', comment: 'Headline on a TV' }),
-    text: t({
-      message: 'Check the four characters in the address, or use a code instead.',
-      comment: "Under 'No such room'",
-    }),
+    text: t({ message: 'Check the four characters in the address, or use a code instead.' }),
   }),
   off: () => ({
     title: t({ message: 'No screens in this room', comment: 'Headline on a TV' }),
-    text: t({
-      message: 'The admin can allow them in the lobby.',
-      comment: "Under 'No screens in this room'",
-    }),
+    text: t({ message: 'The admin can allow them in the lobby.' }),
   }),
   full: () => ({
     title: t({ message: 'Too many screens', comment: 'Headline on a TV' }),
-    text: t({ message: 'This room is already on four screens.', comment: "Under 'Too many screens'" }),
+    text: t({ message: 'This room is already on four screens.' }),
   }),
   crowded: () => ({
     title: t({ message: 'Full house', comment: 'Headline on a screen: too many people watch the game' }),
-    text: t({ message: 'Fifty people are already watching this room.', comment: "Under 'Full house'" }),
+    text: t({ message: 'Fifty people are already watching this room.' }),
   }),
 };

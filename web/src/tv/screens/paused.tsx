@@ -33,22 +33,16 @@ export default function Paused({ view, now }: SceneProps) {
           {t({ message: 'Somebody at the door!', comment: 'Headline on the TV while the game is paused' })}
         </Title>
         <Text look="say" size={3.5}>
-          {t({ message: 'All cards are face down.', comment: 'On the TV while the game is paused' })}
+          {t({ message: 'All cards are face down.' })}
           <br />
-          {t({ message: `The clock is stopped at ${left}.`, comment: 'With minutes and seconds' })}
+          {t({ message: `The clock is stopped at ${left}.` })}
         </Text>
         <div className={styles.back}>
           {admin && <Avatar player={admin} crown size={7.25} />}
           <p>
-            {name &&
-              t({
-                message: `${name} will resume the game when you're back.`,
-                comment: 'The admin, in a pause',
-              })}
+            {name && t({ message: `${name} will resume the game when you're back.` })}
             <br />
-            <span className={styles.soft}>
-              {t({ message: `Or it resumes by itself in ${rest}.`, comment: 'The game, in a pause' })}
-            </span>
+            <span className={styles.soft}>{t({ message: `Or it resumes by itself in ${rest}.` })}</span>
           </p>
         </div>
       </div>
@@ -92,9 +86,7 @@ export function Reconnecting({ view, now, onReconnect }: SceneProps & { onReconn
         <Title className={styles.reconnectingTitle} width={38} max={8.5} min={8.5} last="gold" centered>
           {t({ message: 'Lost the signal!', comment: 'Headline on the TV: its connection is lost' })}
         </Title>
-        <Text look="say">
-          {t({ message: 'Play on: your phones still work.', comment: 'On a TV without a connection' })}
-        </Text>
+        <Text look="say">{t({ message: 'Play on: your phones still work.' })}</Text>
         <OkButton onPress={onReconnect}>
           {t({ message: 'Reconnecting…', comment: 'On a button of the TV: retries immediately' })}
         </OkButton>

@@ -194,8 +194,7 @@ function TopReasons({ reveal: { deck, hands }, points }: Omit<RevealProps, 'view
   const reasons = [...new Map(all.map((one) => [one.why, one])).values()]
     .slice(0, 2)
     .map(({ why, points: won }) => ({ won, words: whyWords(deck, why, several) }));
-  if (reasons.length === 0)
-    reasons.push({ won: 0, words: t({ message: 'No points for anyone.', comment: 'After a round' }) });
+  if (reasons.length === 0) reasons.push({ won: 0, words: t({ message: 'No points for anyone.' }) });
   const size = fontSizeFor(reasons.map(({ words }) => words).join(''), reasons.length > 1 ? 39 : 49, 2.8);
   return (
     <div className={styles.reasons} style={absolute(53.875, 24.3, 60.125)}>

@@ -56,8 +56,7 @@ function TalkAloud({ view, now }: SceneProps) {
   );
 }
 
-const asksFirst = (name: string) =>
-  t({ message: `${name} asks first`, comment: 'On the clock: who asks the first question of a round' });
+const asksFirst = (name: string) => t({ message: `${name} asks first` });
 
 /** A speech bubble above the first player's avatar, or next to it if there is not enough space. */
 function AsksFirst({ players, first }: { players: RoomView['players']; first: string }) {

@@ -120,6 +120,4 @@ function Ballots({ voters, acted }: { voters: readonly PlayerView[]; acted: read
 }
 
 const hasVoted = (name: string, sealed: boolean) =>
-  sealed
-    ? t({ message: `${name} has voted`, comment: 'Read aloud' })
-    : t({ message: `${name} hasn't voted yet`, comment: 'Read aloud' });
+  sealed ? t({ message: `${name} has voted` }) : t({ message: `${name} hasn't voted yet` });

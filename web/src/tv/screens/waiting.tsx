@@ -49,7 +49,6 @@ export function Look({ view, now }: SceneProps) {
               one: `# of ${all} is ready. Keep it to yourself.`,
               other: `# of ${all} are ready. Keep it to yourself.`,
             }),
-            comment: 'On the TV: the number of players who have looked at their cards',
           })}
         </Text>
       </section>
@@ -118,15 +117,10 @@ export function Writing({ view, now }: SceneProps) {
         </Title>
         <div role="status">
           <Text look="say" size={3.5}>
-            {t({
-              message: plural(done, { one: `# of ${all} is done`, other: `# of ${all} are done` }),
-              comment: 'On the TV: the number of players who have written their cards',
-            })}
+            {t({ message: plural(done, { one: `# of ${all} is done`, other: `# of ${all} are done` }) })}
           </Text>
         </div>
-        <Text>
-          {t({ message: 'On your phone. Nobody sees yours until the deal.', comment: 'All write cards' })}
-        </Text>
+        <Text>{t({ message: 'On your phone. Nobody sees yours until the deal.' })}</Text>
       </section>
     </>
   );
