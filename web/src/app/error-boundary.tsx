@@ -61,10 +61,7 @@ class Boundary extends Component<BoundaryProps, { broken: boolean; mount: number
             comment: 'The app has failed. Worded like the end of a spy who was exposed',
           })}
           reason={t({ message: 'This screen tripped over its own coat.', comment: 'The app has failed' })}
-          hint={t({
-            message: 'Reload the page: your seat and your card are still there.',
-            comment: "Under 'Cover blown!'",
-          })}
+          hint={t({ message: 'Reload the page: your seat and your card are still there.' })}
         >
           <Button primary icon="refresh" onClick={() => window.location.reload()}>
             <Trans comment="Button">Reload</Trans>

@@ -120,10 +120,7 @@ function FinalResults({ seat }: { seat: Seat | null }) {
               title={t({ message: 'Failed to load players', comment: "Heading: the results can't be shown" })}
               hint={
                 gone
-                  ? t({
-                      message: 'This game room is no longer available.',
-                      comment: 'The room was closed, or was empty for a long time',
-                    })
+                  ? t({ message: 'This game room is no longer available.' })
                   : t({ message: 'Try again in a moment.', comment: "Under 'Failed to load players'" })
               }
             >
@@ -164,7 +161,7 @@ function NotOver({ seated, again }: { seated: boolean; again: () => void }) {
         message: 'Not over yet',
         comment: 'Heading: the game is running, so there are no results yet',
       })}
-      hint={t({ message: 'The results come when the game ends.', comment: "Under 'Not over yet'" })}
+      hint={t({ message: 'The results come when the game ends.' })}
     >
       <Button wide icon="refresh" onClick={again}>
         <Trans comment="Button: sends a request to the server again">Check Again</Trans>

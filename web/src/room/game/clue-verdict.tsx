@@ -99,23 +99,15 @@ function impostorLine(
   players: RoomView['players'],
   ownId: string | undefined,
 ): string {
-  if (how === 'escaped') return t({ message: 'Nobody was caught.', comment: 'After a round of Impostor' });
+  if (how === 'escaped') return t({ message: 'Nobody was caught.' });
   if (how === 'framed') {
-    if (suspect === ownId)
-      return t({
-        message: 'They caught you, but you knew the word.',
-        comment: 'After a round of Impostor, to the wrong player who was caught',
-      });
+    if (suspect === ownId) return t({ message: 'They caught you, but you knew the word.' });
     const name = namesOf([players.find(({ player_id }) => player_id === suspect)?.player_name ?? '']);
-    return t({
-      message: `You caught ${name}, who knew the word.`,
-      comment: 'After a round of Impostor: the wrong one',
-    });
+    return t({ message: `You caught ${name}, who knew the word.` });
   }
   if (how === 'caught-guessed')
     return t({ message: 'Caught, but named the word.', comment: 'After a round of Impostor: the Impostor' });
-  if (suspect === null)
-    return t({ message: 'The Impostor left the game.', comment: 'After a round of Impostor' });
+  if (suspect === null) return t({ message: 'The Impostor left the game.' });
   const word = guess ? shownName(wordsFor(guess, '')) : '';
   if (word)
     return t({
@@ -144,16 +136,10 @@ function undercoverLine(
     const names = namesOf(
       found.map((id) => reveal.hands.find(({ playerId }) => playerId === id)?.playerName ?? ''),
     );
-    return t({
-      message: `You found ${names}.`,
-      comment: 'After a round of Undercover that the civilians have won',
-    });
+    return t({ message: `You found ${names}.` });
   }
   return sides && sides.undercover + sides.white < sides.civilian
-    ? t({
-        message: 'Two votes put nobody out.',
-        comment: 'After a round of Undercover that the civilians have lost',
-      })
+    ? t({ message: 'Two votes put nobody out.' })
     : t({
         message: 'Nobody is left to outvote them.',
         comment: 'After a round of Undercover that the civilians have lost',

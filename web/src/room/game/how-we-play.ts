@@ -52,7 +52,6 @@ const PLAY: Readonly<Record<RuleSet, (talk: Talk) => string>> = {
         type: 'You tap or type, then vote out loud, with no referee.',
         other: 'You ask, answer and vote out loud, with no referee.',
       }),
-      comment: 'How the table plays: the players tap or write on their phones or talk, without a referee',
     }),
   safari: (talk) =>
     t({
@@ -61,7 +60,6 @@ const PLAY: Readonly<Record<RuleSet, (talk: Talk) => string>> = {
         type: 'You tap or type. The app plays referee, and at the end you all point.',
         other: 'You ask and answer out loud. The app plays referee, and at the end you all point.',
       }),
-      comment: 'How the table plays, with Safari rules: in the end, all point at a suspect at once',
     }),
   classic: (talk) =>
     t({
@@ -70,7 +68,6 @@ const PLAY: Readonly<Record<RuleSet, (talk: Talk) => string>> = {
         type: 'You tap or type. The app plays referee, and at the end you accuse in turn.',
         other: 'You ask and answer out loud. The app plays referee, and at the end you accuse in turn.',
       }),
-      comment: 'How the table plays, with Classic rules: in the end, players take turns naming suspects',
     }),
   impostor: (talk) =>
     t({
@@ -78,7 +75,6 @@ const PLAY: Readonly<Record<RuleSet, (talk: Talk) => string>> = {
         aloud: 'You each say one word about the secret word, then you all point.',
         other: 'You each type a clue about the secret word, then you all point.',
       }),
-      comment: 'How the table plays Impostor',
     }),
   undercover: (talk) =>
     t({
@@ -86,7 +82,6 @@ const PLAY: Readonly<Record<RuleSet, (talk: Talk) => string>> = {
         aloud: 'You each say one word about your word, then you all point, until one side has won.',
         other: 'You each type a clue about your word, then you all point, until one side has won.',
       }),
-      comment: 'How the table plays Undercover',
     }),
 };
 

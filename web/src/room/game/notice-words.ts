@@ -3,38 +3,19 @@ import type { NoticeView, RoomView } from '../../shared/contract.gen';
 import { shownName } from '../../shared/text/names';
 
 export const skippedTurnWords = (admin: string, player: string) =>
-  t({
-    message: `${admin} skipped ${player}'s turn.`,
-    comment: 'To everyone: {admin} ended the turn of a player who asks or answers',
-  });
+  t({ message: `${admin} skipped ${player}'s turn.` });
 
 const WORDS: Readonly<Record<NoticeView['did'], (name: string, player: string) => string>> = {
   'skip-turn': skippedTurnWords,
-  'call-off': (name) =>
-    t({ message: `${name} called off the vote.`, comment: 'To everyone; {name} is the admin' }),
-  'close-now': (name) =>
-    t({ message: `${name} cut the wait short.`, comment: 'To everyone; {name} is the admin' }),
-  'more-time': (name) =>
-    t({ message: `${name} added 30 seconds.`, comment: 'To everyone; {name} is the admin' }),
-  'by-hand': (name) =>
-    t({ message: `${name} is deciding how this round ended.`, comment: 'To everyone; {name} is the admin' }),
-  void: (name) =>
-    t({ message: `${name} called this round off.`, comment: 'To everyone; {name} is the admin' }),
-  'end-round': (name) =>
-    t({
-      message: `${name} is ending the questions: 10 seconds left.`,
-      comment: 'To everyone; {name} is the admin',
-    }),
+  'call-off': (name) => t({ message: `${name} called off the vote.` }),
+  'close-now': (name) => t({ message: `${name} cut the wait short.` }),
+  'more-time': (name) => t({ message: `${name} added 30 seconds.` }),
+  'by-hand': (name) => t({ message: `${name} is deciding how this round ended.` }),
+  void: (name) => t({ message: `${name} called this round off.` }),
+  'end-round': (name) => t({ message: `${name} is ending the questions: 10 seconds left.` }),
   'drop-accused': (name, player) =>
-    t({
-      message: `${name} made a correction: ${player} was not the one accused.`,
-      comment: 'To everyone after a round; {name} is the admin, who had named {player} as the accused player',
-    }),
-  remove: (name, player) =>
-    t({
-      message: `${name} removed ${player} from the room.`,
-      comment: 'To everyone; {name} is the admin, {player} was removed',
-    }),
+    t({ message: `${name} made a correction: ${player} was not the one accused.` }),
+  remove: (name, player) => t({ message: `${name} removed ${player} from the room.` }),
   'let-in': (name, player) =>
     t({
       message: `${name} let ${player} back in.`,
@@ -50,33 +31,16 @@ const WORDS: Readonly<Record<NoticeView['did'], (name: string, player: string) =
       message: `${name}: new players are welcome again.`,
       comment: 'To everyone; {name} is the admin, who lets others into the room again',
     }),
-  'ask-seat': (_, player) =>
-    t({
-      message: `Somebody is asking for ${player}'s seat from another browser.`,
-      comment: 'To everyone; {player} is away, and the admin can allow it',
-    }),
-  'hand-seat': (name, player) =>
-    t({
-      message: `${name} let ${player} play on in another browser.`,
-      comment: 'To everyone; {name} is the admin',
-    }),
-  'bots-leave': (name) =>
-    t({
-      message: `${name} chose a game that bots don't play. They have left.`,
-      comment: 'To everyone; {name} is the admin, who chose Impostor or Undercover',
-    }),
+  'ask-seat': (_, player) => t({ message: `Somebody is asking for ${player}'s seat from another browser.` }),
+  'hand-seat': (name, player) => t({ message: `${name} let ${player} play on in another browser.` }),
+  'bots-leave': (name) => t({ message: `${name} chose a game that bots don't play. They have left.` }),
   'make-room': (name, player) =>
     t({
       message: `${name} made room for ${player}.`,
       comment: 'To everyone; {name} is a bot that gave up its seat for the new player {player}',
     }),
-  'take-over': (name, player) =>
-    t({
-      message: `${name} is the admin while ${player} is away.`,
-      comment: 'To everyone; two names of players',
-    }),
-  'take-back': (name) =>
-    t({ message: `${name} is back as the admin.`, comment: 'To everyone; {name} was away' }),
+  'take-over': (name, player) => t({ message: `${name} is the admin while ${player} is away.` }),
+  'take-back': (name) => t({ message: `${name} is back as the admin.` }),
 };
 
 /** Return the text of a notice, or null if its players have left or only a newer server knows the action. */

@@ -86,7 +86,6 @@ export default function DeviceSettings({ stream, onGame, onClose }: RoomSettings
         hint={t({
           message:
             "For streams and screen sharing. Copy and share still work. A browser's address bar still shows it.",
-          comment: "In the settings, under 'Hide room code': the address bar still shows the code",
         })}
         on={hideCode}
         onChange={(on) => setPreference('hideCode', on)}
@@ -94,10 +93,7 @@ export default function DeviceSettings({ stream, onGame, onClose }: RoomSettings
       {hideCode && stream && <li className={styles.room}>{stream}</li>}
       <Toggle
         label={t({ message: 'Remember game nights', comment: 'In the settings: on or off' })}
-        hint={t({
-          message: 'Keeps the results of your games on this device, and nowhere else.',
-          comment: "In the settings, under 'Remember game nights'",
-        })}
+        hint={t({ message: 'Keeps the results of your games on this device, and nowhere else.' })}
         on={keepNights}
         onChange={(on) => setPreference('keepNights', on)}
       />

@@ -65,7 +65,6 @@ export function LoadFailed() {
         {t({
           message:
             "This part couldn't be loaded. If the game has just been updated, reload the page: your seat and your card are safe.",
-          comment: 'In a sheet whose contents did not arrive',
         })}
       </ErrorMessage>
       <Button wide look="go" icon="refresh" onClick={() => window.location.reload()}>
@@ -74,10 +73,7 @@ export function LoadFailed() {
     </Stack>
   ) : (
     <ErrorMessage center>
-      {t({
-        message: "This part couldn't be loaded. Check your connection, then close this and try again.",
-        comment: 'In a sheet whose contents did not arrive',
-      })}
+      {t({ message: "This part couldn't be loaded. Check your connection, then close this and try again." })}
     </ErrorMessage>
   );
 }

@@ -112,14 +112,6 @@ export function wordsOfCode(code: string): { words: string; icon: IconName } {
   }
 }
 
-export const noSuchCode = (code: string) =>
-  t({
-    message: `No room, TV or deck has the code ${code}`,
-    comment: 'Refusal: {code} is what the player typed',
-  });
+export const noSuchCode = (code: string) => t({ message: `No room, TV or deck has the code ${code}` });
 
-const thisRoom = () =>
-  t({
-    message: "That's the code of this room",
-    comment: 'Refusal: somebody in the room has typed its own code',
-  });
+const thisRoom = () => t({ message: "That's the code of this room" });
