@@ -71,20 +71,17 @@ function translated(argument: Argument, numbers: Map<string, number[]>): Argumen
 const signatureOf = ({ name, kind, forms }: Argument) =>
   kind ? `{${name}, ${kind}, ${forms.toSorted().join(' ')}}` : `{${name}}`;
 
-/**
- * Return every combination of the values of all arguments. A placeholder has its name as its value. A plural has a number for each form,
- * the third of that form or another, so that two plurals have different numbers.
- */
+/** Return every combination of the values of all arguments: a placeholder's name, and a number for each form of a plural. */
 function combinations(all: readonly Argument[], numbers: Map<string, number[]>): Values[] {
   let found: Values[] = [{}];
   for (const [index, { name, kind, forms }] of all.entries()) {
     if (found[0] && name in found[0]) continue;
-    const numberOf = (form: string) =>
-      numbers
-        .get(form)
-        ?.slice(0, index + 3)
-        .at(-1) ?? (/\d/.test(form) ? Number(form) : []);
-    const values = kind === 'plural' ? forms.flatMap(numberOf) : kind ? forms : [`{${name}}`];
+    const numberOf = (form: string) => {
+      if (/\d/.test(form)) return Number(form);
+      const some = numbers.get(form) ?? [1.5]; // Only fractions have the Russian form `other`.
+      return some[index + 2] ?? some.at(-1) ?? 0; // Two plurals have different numbers.
+    };
+    const values = kind === 'plural' ? forms.map(numberOf) : kind ? forms : [`{${name}}`];
     found = found.flatMap((one) => values.map((value) => ({ ...one, [name]: value })));
   }
   return found;
