@@ -176,7 +176,7 @@ export function WaitingForAdmin({ scored }: { scored: boolean }) {
   );
 }
 
-/** The delay before the first point. The coins of the reveal (role-reveal.module.css) start to land shortly before it. */
+/** The delay before the first point. The coins of the reveal (reveal.module.css) start to land shortly before it. */
 const LANDED_MS = 1_200;
 /** The delay between points. */
 const POINT_MS = 240;
