@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse } from 'acorn';
-import postcss, { type Declaration } from 'postcss';
+import postcss from 'postcss';
 
 /** The oldest supported version of each browser, by its name in MDN's data. Safari on iOS has the features of Safari on macOS. */
 type Browsers = Readonly<Record<string, number>>;
@@ -42,6 +42,8 @@ const TOLERATED_IN_APP = [
   ':has @container container-type: 1cqw text-wrap: overflow:clip overflow-x:clip border-color:color-mix',
   // These only change a pointer, a scroll bar, what moves behind a sheet, and the place of a picture.
   'cursor:progress scrollbar-width: overscroll-behavior: float:inline-end',
+  // Lightning CSS adds these with a prefix.
+  'hyphens: user-select: text-decoration:wavy',
   // MDN's data also covers its effect on blocks.
   'text-align:center',
 ].flatMap((names) => names.split(' '));
@@ -141,16 +143,14 @@ export function missingApis(browsers: Browsers): { owner: string; name: string }
   });
 }
 
-/** Return what the browsers lack of a feature. The object of a method is not known, so the support of any entry is enough. */
-const lackingOf = (browsers: Browsers, name: string) =>
-  lacking(browsers, entriesOf(name), name.startsWith('.') ? Math.min : Math.max);
-
-const faultsIn = (names: readonly string[], { browsers, tolerated }: Omit<Target, 'syntax'>) =>
-  [...new Set(names)]
-    .filter((name) => !(tolerated.includes(name) || tolerated.includes(name.replace(/(?<=\w:).*/, ''))))
-    .map((name) => ({ name, lacks: lackingOf(browsers, name) }))
-    .filter(({ lacks }) => lacks.length > 0)
-    .map(({ name, lacks }) => `${name} needs ${lacks.join(', ')}`);
+function faultsIn(names: readonly string[], { browsers, tolerated }: Omit<Target, 'syntax'>): string[] {
+  return [...new Set(names)].flatMap((name) => {
+    if (tolerated.includes(name) || tolerated.includes(name.replace(/(?<=\w:).*/, ''))) return [];
+    // The object of a method is not known, so the support of any entry is enough.
+    const lacks = lacking(browsers, entriesOf(name), name.startsWith('.') ? Math.min : Math.max);
+    return lacks.length > 0 ? [`${name} needs ${lacks.join(', ')}`] : [];
+  });
+}
 
 /** Return the syntax, globals and methods of a built module that one of the browsers does not support. */
 export function faultsInScript(code: string, target: Target): string[] {
@@ -185,10 +185,7 @@ function childrenOf(node: Tree): Tree[] {
   return Object.values(node).flat();
 }
 
-/**
- * Return the rules and declarations that one of the browsers does not support. A declaration is accepted if the rule also has a
- * declaration of the same or the prefixed property that all browsers support. Code in `@supports` is not checked.
- */
+/** Return the rules and declarations that one of the browsers does not support. Code in `@supports` is not checked. */
 export function faultsInStyles(source: string, target: Omit<Target, 'syntax'>): string[] {
   const names: string[] = [];
   const root = postcss.parse(source);
@@ -206,30 +203,16 @@ export function faultsInStyles(source: string, target: Omit<Target, 'syntax'>): 
     if (/:not\([^()]*,/.test(selector)) names.push(':not(a, b)');
     names.push(...(selector.match(/::?[a-z][a-z-]*/g) ?? []));
   });
-  root.walkDecls((declaration) => {
-    const { prop, parent } = declaration;
-    const hasFallback = parent?.some(
-      (other) =>
-        other.type === 'decl' &&
-        other !== declaration &&
-        [prop, `-webkit-${prop}`].includes(other.prop) &&
-        namesInDeclaration(other).every((name) => lackingOf(target.browsers, name).length === 0),
-    );
-    if (!hasFallback) names.push(...namesInDeclaration(declaration));
+  root.walkDecls(({ prop, value }) => {
+    const plain = value.replace(/url\([^)]*\)|"[^"]*"/g, '');
+    if (/\d[dls]v(w|h|i|b|min|max)\b/.test(plain)) names.push('1dvh');
+    if (/\dcq/.test(plain)) names.push('1cqw');
+    if (IGNORED.test(prop)) return;
+    // In custom properties, check only functions, because a keyword may be one of our own names.
+    const words = plain.match(prop.startsWith('--') ? /[a-z][a-z-]*(?=\()/g : /(?<![\w#.-])[a-z][a-z-]*/g);
+    names.push(`${prop}:`, ...(words ?? []).map((word) => `${prop}:${word}`));
   });
   return faultsIn(names, target);
-}
-
-/** In custom properties, check only functions, because a keyword may be one of our own names. */
-function namesInDeclaration({ prop, value }: Declaration): string[] {
-  const plain = value.replace(/url\([^)]*\)|"[^"]*"/g, '');
-  const words =
-    plain.match(prop.startsWith('--') ? /[a-z][a-z-]*(?=\()/g : /(?<![\w#.-])[a-z][a-z-]*/g) ?? [];
-  return [
-    ...(/\d[dls]v(w|h|i|b|min|max)\b/.test(plain) ? ['1dvh'] : []),
-    ...(/\dcq/.test(plain) ? ['1cqw'] : []),
-    ...(IGNORED.test(prop) ? [] : ['', ...words].map((word) => `${prop}:${word}`)),
-  ];
 }
 
 if (import.meta.main) {
