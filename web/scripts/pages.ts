@@ -52,17 +52,20 @@ export function dataIn(
   product: string,
   bundle?: Rolldown.OutputBundle,
 ) {
-  const text = readSite(language.tag);
+  const texts = readSite(language.tag);
   const parts = Object.values(bundle ?? {});
   return {
     ...addresses,
     ...html,
-    ...inHtml(text),
-    ...guideIn('how-to-play', language),
-    text,
+    ...each(texts, (one) => html.withProductHtml(marked.parseInline(one, { async: false }), product)),
+    ...guideIn('how-to-play', language, product),
+    /** The texts without HTML. */
+    text: each(texts, (one) => html.withProduct(one, product)),
     language,
     languages,
-    product,
+    /** The product's name without HTML. */
+    name: product,
+    product: html.escapeHtml(product),
     home: homeOf(language),
     fonts: FONTS[language.tag] ?? [],
     screenshots: SCREENSHOTS,
@@ -87,31 +90,22 @@ export function dataIn(
       return byKey;
     },
     /** Escapes "</", because it would end the script element. */
-    json: (value: unknown) =>
-      JSON.stringify(value)
-        .replaceAll('{product}', () => JSON.stringify(product).slice(1, -1))
-        .replaceAll('<', '\\u003c'),
+    json: (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'),
   };
 }
 
-const inHtml = (text: Texts): Texts =>
-  JSON.parse(JSON.stringify(text), (_, value) =>
-    typeof value === 'string' ? marked.parseInline(value, { async: false }) : value,
-  );
+const each = (texts: Texts, change: (text: string) => string): Texts =>
+  JSON.parse(JSON.stringify(texts), (_, value) => (typeof value === 'string' ? change(value) : value));
 
-const guideIn = (name: (typeof GUIDES)[number], { tag }: Language) => ({
-  guide: compilePage(name, tag, '{product}'),
+const guideIn = (name: (typeof GUIDES)[number], { tag }: Language, product: string) => ({
+  guide: compilePage(name, tag, product),
   addressOf: guideAt(name),
 });
 
-/**
- * Return a page. The product name is inserted last, so that it is never parsed.
- * @param all the data of all languages
- */
+/** @param all the data of all languages */
 export function pageIn(template: string, data: PageData, all: readonly PageData[] = []): string {
-  const page = eta.renderString(template, { ...data, all });
-  const linked = page.replaceAll('href="/app/how-to-play', `href="${guideAt('how-to-play')(data.language)}`);
-  return html.withProductHtml(linked, data.product);
+  const guides = guideAt('how-to-play')(data.language);
+  return eta.renderString(template, { ...data, all }).replaceAll('href="/app/how-to-play', `href="${guides}`);
 }
 
 const inFolder = (language: Language, file: string) => path.posix.join(folderOf(language), file);
@@ -124,7 +118,7 @@ function filesOf(page: string, data: PageData): (readonly [fileName: string, dat
   if (language === ENGLISH) return [];
   return GUIDES.map((name) => [
     `${guideAt(name)(language).slice(1)}/index.html`,
-    { ...data, ...guideIn(name, language) },
+    { ...data, ...guideIn(name, language, data.name) },
   ]);
 }
 

@@ -47,6 +47,7 @@ test.each(Object.entries(PAGES))('%s shows any name as written', (_page, withNam
 
   expect(elements(odd)).toEqual(elements(plain));
   expect(words(plain).join('')).toContain('PLAINNAME');
+  expect(withName('PLAINNAME')).not.toMatch(/\{product\}|\{\{/);
   const json = structured(odd);
   if (json) expect(JSON.parse(json)['@graph'][0].name).toBe(NAME);
   const shown = words(odd).filter((text) => text !== json);

@@ -39,6 +39,6 @@ test('the offline page checks immediately when the device comes online and on re
 });
 
 test('[SITE-04] the title contains the configured product name', () => {
-  expect(page).toContain('<title>{{ offline.title }} | {product}</title>');
+  expect(page).toContain('<title>{{ offline.title }} | {{ product }}</title>');
   expect(page).not.toContain('Spy Safari');
 });
