@@ -64,14 +64,15 @@ export default function Guess({ view, now }: SceneProps) {
   );
 }
 
-function speechOf({ board, currentDeck }: RoomView): string {
+function speechOf({ board, currentDeck: deck }: RoomView): string {
   if (board) return t({ message: 'And the word is…' });
   return t({
-    message: select(currentDeck, {
+    message: select(deck, {
       locationDeck: 'And the place is…',
       animalsDeck: 'And the animal is…',
       other: 'And the card is…',
     }),
+    comment: 'In a speech bubble of the Spy',
   });
 }
 
