@@ -30,8 +30,8 @@ export async function shareDeck(mine: MyDeck): Promise<Result<Shared>> {
   const deck = cleanDeck(mine.deck);
   if (shared && isUpToDate(mine)) {
     const there = await readDeck(shared.code);
-    // Without an answer, the code is the best guess.
-    if (there.ok ? there.value.hash === shared.hash : !CODE_LOST.has(there.code))
+    // The author's code stays in use, even if another browser has revised the deck. Without a response, the code is the best guess.
+    if (there.ok ? shared.token || there.value.hash === shared.hash : !CODE_LOST.has(there.code))
       return { ok: true, value: shared };
   }
   if (shared?.token) {

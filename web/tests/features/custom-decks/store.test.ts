@@ -325,6 +325,13 @@ describe('[DECK-11] sharing', () => {
     }
   });
 
+  test('an unchanged deck that another browser has revised is played under its code', async () => {
+    const calls = scripted({ GET: [[200, { code: 'H4N7QX', hash: 'hash-9', deck: other }]] });
+    const shared = { ...SHARED, deck };
+    expect(await sharing.shareDeck({ ...mine, shared })).toEqual({ ok: true, value: shared });
+    expect(calls).toMatchObject([{ method: 'GET' }]);
+  });
+
   test('a conflict is resolved with the other deck, and the local version can be saved as a copy', async () => {
     const theirs = { ...deck, title: 'Theirs' };
     scripted({

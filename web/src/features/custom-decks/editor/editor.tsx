@@ -129,7 +129,7 @@ export function Editor({ mine, change, pastes }: EditorProps) {
           onClose={() => setOpened(null)}
         />
       )}
-      {share.conflict}
+      {share.dialog}
       {undo}
     </DeckFrame>
   );
@@ -149,8 +149,8 @@ function useShare(mine: MyDeck) {
     else setConflict(true);
     return null;
   });
-  const conflicts = conflict && <Conflict mine={mine} onClose={() => setConflict(false)} />;
-  return { pending, problem: error ? tried && error : problem, run, conflict: conflicts };
+  const dialog = conflict && <Conflict mine={mine} onClose={() => setConflict(false)} />;
+  return { pending, problem: error ? tried && error : problem, run, dialog };
 }
 
 interface DeckHeadProps {
