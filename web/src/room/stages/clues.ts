@@ -14,7 +14,6 @@ export const clues: ShownStage = {
     const name = nameOf(view.players, referee.turn);
     return view.board?.aloud ? saysOneWord(name) : givesClue(name);
   },
-  line: () => '',
   actors: (view) => playersWith(view.referee?.turn, view),
   time: { seconds: 20, typed: 10 },
   cues: (now, before, me) => {

@@ -76,8 +76,8 @@ export interface ShownStage extends RefereedStage {
   tone: Tone | ((context: StageContext) => Tone);
   /** The page title and the heading. */
   title: (context: StageContext) => string;
-  /** The sentence below it on phones. */
-  line: (context: StageContext) => string;
+  /** The sentence below it in the layout of phones. */
+  line?: (context: StageContext) => string;
   /** The headline on a TV, where it is not the title. */
   headline?: (context: StageContext) => string;
   /** The sentence below it on a TV, and for players who only watch. */

@@ -3,7 +3,6 @@ import type { TalkView } from '../../shared/contract.gen';
 import { heatOf } from '../../shared/text/clock-text';
 import { wasSkipped } from '../game/talk-words';
 import { type Cue, dealt, type RefereedStage, type ShownStage, whenActed } from './stage';
-import { readyCount } from './waiting';
 
 /** The players question each other until the clock runs out, or until somebody stops it. */
 export const talk: RefereedStage = {
@@ -35,7 +34,6 @@ function inTheApp(before: TalkView | undefined, { recent, asked }: TalkView): re
 export const discussion: ShownStage = {
   tone: 'table',
   title: () => talkItOver(),
-  line: readyCount,
   actors: dealt,
   time: null,
   cues: () => [{ sound: 'runs', phones: 'admin' }],

@@ -9,7 +9,6 @@ import type { Announced, ShownStage, StageContext } from './stage';
 export const tally: ShownStage = {
   tone: ({ referee }) => (referee.convicted ? 'stop' : endsRound(referee) ? 'night' : 'free'),
   title: stampOf,
-  line: sentenceOf,
   note: sentenceOf,
   time: { seconds: 4 },
   cues: ({ referee }) => {

@@ -14,7 +14,6 @@ export const VOTE_SECONDS = 25;
 export const vote = {
   tone: 'stop',
   title: (context) => (isAccused(context) ? youStandAccused() : questionOf(context)),
-  line: () => '',
   note: (context) => (context.referee.bar === undefined ? '' : yesNeeded(context)),
   actors: votersOf,
   time: { seconds: VOTE_SECONDS, perSeat: 10 },

@@ -90,7 +90,7 @@ function Drawn(props: DrawnProps) {
         )
       }
     >
-      {isVote ? <Accusation {...props} /> : <Question title={title}>{!slip && line(props)}</Question>}
+      {isVote ? <Accusation {...props} /> : <Question title={title}>{!slip && line?.(props)}</Question>}
       {slip}
       {!slip && secret && <SecretChoice {...props} action={secret} />}
       {action?.kind === 'turn' && <TurnChoice {...props} action={action} actor={actors?.(view)[0]} />}
