@@ -128,8 +128,9 @@ function headingOf(closed: Closed | null): string {
 }
 
 function RoomCard() {
+  const [broken, setBroken] = useState(false);
   return (
-    <picture>
+    <picture className={broken ? styles.broken : undefined}>
       <source type="image/avif" srcSet="/imgs/room-card.avif" />
       <img
         src="/imgs/room-card.webp"
@@ -139,6 +140,7 @@ function RoomCard() {
         })}
         width={250}
         height={164}
+        onError={() => setBroken(true)}
       />
     </picture>
   );

@@ -50,7 +50,10 @@ test('[INVITE-02] the invitation to an open room is shown', async () => {
   expect(await nameField()).toHaveAttribute('placeholder', 'Enter your name');
   expect(heading()).toHaveTextContent('Join Game Room');
   expect(document.title).toBe('Join Game Room | Spy Safari');
-  expect(screen.getByRole('img', { name: /room card/ })).toBeVisible();
+  const card = screen.getByRole('img', { name: /room card/ });
+  expect(card).toBeVisible();
+  fireEvent.error(card);
+  expect(card.parentElement?.className).toMatch(/broken/);
   expect(screen.getByText("You've been invited to play Spy Safari!")).toBeVisible();
   expect(screen.getByText('Room code: K7WD')).toBeInTheDocument();
   expect(joinButton()).toHaveTextContent('Join Game');
