@@ -35,8 +35,16 @@ interface HowAndAddProps extends Omit<HowWePlaySheetProps, 'onAddHere'> {
 /** The admin's sheet with the settings of the game. If One phone needs another player, the form for one replaces it. */
 export function HowAndAdd(props: HowAndAddProps) {
   const hasSeat = useHasSeat();
-  const [sets, setSets] = useState<SomeSettings | null>(null);
-  if (sets && !hasSeat) setSets(null);
-  if (sets) return <AddHere onAdded={() => props.onChange(sets)} onClose={props.onClose} />;
-  return <HowSheet {...props} onAddHere={hasSeat ? setSets : null} />;
+  /** The settings to change with the first player, and null after that. */
+  const [adding, setAdding] = useState<{ sets: SomeSettings | null } | null>(null);
+  if (adding && !hasSeat) setAdding(null);
+  if (!adding) return <HowSheet {...props} onAddHere={hasSeat ? (sets) => setAdding({ sets }) : null} />;
+
+  function added() {
+    if (!adding?.sets) return;
+    setAdding({ sets: null });
+    props.onChange(adding.sets);
+  }
+
+  return <AddHere onAdded={added} onClose={props.onClose} />;
 }

@@ -75,6 +75,25 @@ test('[REF-02] [PASS-01] One phone opens the form, and changes the settings with
   );
 });
 
+test('[BOT-03] [PASS-01] only the first player that One phone adds asks whether the bots leave', async () => {
+  let seats = 4;
+  fakeServer(wellBehaved({ 'POST /join': () => joined(`p${++seats}`)() }));
+  const { show } = await open();
+  await show({ players: [me(), player('p4', { is_bot: true })], settings: { rules: 'safari', talk: 'tap' } });
+  await fineTune();
+  await userEvent.click(screen.getByRole('radio', { name: 'One phone' }));
+  const name = await within(await form()).findByLabelText('Name');
+
+  await userEvent.type(name, 'Dee{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Send the bots away?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep the bots' }));
+  await userEvent.type(name, 'Eli{Enter}');
+  await waitFor(() => expect(name).toHaveValue(''));
+
+  expect(seats).toBe(6);
+  expect(screen.queryByRole('dialog', { name: 'Send the bots away?' })).toBeNull();
+});
+
 test.each([
   ['name_taken', 409, 'Somebody in this room already has that name'],
   ['room_full', 409, 'This room is full'],
