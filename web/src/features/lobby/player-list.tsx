@@ -224,8 +224,9 @@ interface OtherSeatProps {
 }
 
 function OtherSeat({ player, host, isHere, justCame, onPress }: OtherSeatProps) {
-  const [isNew, setNew] = useState(justCame && !isHere);
-  useAfter(NEWS_MS, isNew, () => setNew(false));
+  const [isNews, setNews] = useState(justCame);
+  useAfter(NEWS_MS, isNews, () => setNews(false));
+  const isNew = isNews && !isHere; // A seat that was added here is on this phone only after the list shows it.
   const { player_name, icon_id, is_admin, is_bot, connected } = player;
   return (
     <ListRow

@@ -60,6 +60,17 @@ test('[PASS-01] the seats of this phone come first and are marked; Enter adds a 
   expect(sheet.getByText('Dee is here. 5 players.')).toBeInTheDocument();
 });
 
+test('[PASS-01] a player added on this phone is not new here once the server lists the seat', async () => {
+  const { show } = await open();
+  await show(shared);
+  const players = [...ours, oskar, here('p5', 'Dee')];
+
+  await show({ ...shared, players });
+  await show({ players, seats: ['p1', 'p2', 'p3', 'p5'] });
+
+  expect(row('Dee')).toHaveTextContent('Deeon this phone');
+});
+
 test('[REF-02] [PASS-01] One phone opens the form, and changes the settings with the first player', async () => {
   const { show, socket, roomId } = await open();
   await show({ players: [me(), oskar], settings: { rules: 'safari' } });
