@@ -12,15 +12,17 @@ const LOOK_MS = 300;
  * appears below a finger gets the click when the finger is lifted, for example the one that shows the next player's card.
  */
 let pressed = false;
-const notePress = ({ button, width, height }: globalThis.PointerEvent) => {
-  pressed = button === 0 && width + height > 0; // Assistive technology presses a point without a size.
+/** Return true for a press by assistive technology, which has no size. */
+const isVirtual = ({ width, height }: globalThis.PointerEvent) => width + height === 0;
+const notePress = (event: globalThis.PointerEvent) => {
+  pressed = event.button === 0 && !isVirtual(event);
 };
 window.addEventListener('pointerdown', notePress, { capture: true });
 
 interface HoldOptions {
   onLooked?: (() => void) | undefined;
   onClick?: () => void;
-  /** Set on a player's own phone, where every hold is a look, and none is too long. */
+  /** Set on a player's own phone, where a key clicks, every hold is a look, and none is too long. */
   isPrivate?: true;
 }
 
@@ -28,7 +30,7 @@ interface HoldOptions {
  * Return `held`, which is true only while a button is held with a finger, a mouse or a key, and the props of that button. `held` becomes
  * false in the same frame when the button is released, when a second finger touches the screen, when the page loses focus, is hidden,
  * resized or rotated, and on a shared phone after six seconds. Assistive technology cannot hold a button, so its click toggles `held`, or
- * calls `onClick`.
+ * calls `onClick`. On a player's own phone, a key does the same.
  */
 export function useHold({ onLooked, onClick, isPrivate }: HoldOptions = {}) {
   const [held, setHeld] = useState(false);
@@ -42,12 +44,13 @@ export function useHold({ onLooked, onClick, isPrivate }: HoldOptions = {}) {
     // `HoldButton`, the only caller with `onClick`, must not vibrate, because nobody should notice who names a card.
     if (!onClick) vibrate(TOUCH_BUZZ);
     flushSync(() => setHeld(true));
+    if (isPrivate) onLooked?.();
   }
 
   function end() {
     if (!held) return;
     flushSync(() => setHeld(false));
-    if (isPrivate || performance.now() - since.current >= LOOK_MS) onLooked?.();
+    if (!isPrivate && performance.now() - since.current >= LOOK_MS) onLooked?.();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `end` changes only with `held`
@@ -57,7 +60,9 @@ export function useHold({ onLooked, onClick, isPrivate }: HoldOptions = {}) {
     const endIfHidden = () => document.visibilityState === 'hidden' && end();
     const endOnEscape = ({ key }: { key: string }) => key === 'Escape' && end();
     const ownUp = ({ pointerId }: { pointerId: number }) => pointerId === pointer.current && end();
-    const otherDown = ({ pointerId }: { pointerId: number }) => pointerId !== pointer.current && end();
+    // The click of assistive technology, which follows its press, ends the hold.
+    const otherDown = (event: globalThis.PointerEvent) =>
+      event.pointerId !== pointer.current && !isVirtual(event) && end();
     const listeners = new AbortController();
     const { signal } = listeners;
     const first = { capture: true, signal };
@@ -96,12 +101,12 @@ export function useHold({ onLooked, onClick, isPrivate }: HoldOptions = {}) {
       else start(null);
     },
     onKeyDown(event: KeyboardEvent) {
-      if (!isHoldKey(event)) return;
+      if (!isHoldKey(event) || (isPrivate && !event.repeat)) return;
       event.preventDefault(); // Suppress the click event.
       if (!event.repeat && !held) start(null);
     },
     onKeyUp(event: KeyboardEvent) {
-      if (!isHoldKey(event)) return;
+      if (!isHoldKey(event) || isPrivate) return;
       event.preventDefault();
       end();
     },

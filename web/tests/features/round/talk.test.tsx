@@ -1,5 +1,6 @@
 /** Questions and answers in the app: the strip, the sheet for asking, the view of the player who is asked, the answer and the log. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchTalk } from '../../../src/features/round/lazy-parts';
 import { namesCard } from '../../../src/features/round/talk/card-warning';
@@ -516,6 +517,22 @@ test('[TALK-02] holding the card while being asked counts as looking at it', asy
   await show(round({ talk: picking({ turn: 5 }) }));
   await show(round({ talk: asking({ turn: 6, count: 2 }) }));
   expect(screen.getByRole('dialog', { name: /Your question/ })).toBeVisible();
+});
+
+test('[TALK-02] a key, or the click of a screen reader or a switch, shows the card until the next one', async () => {
+  const { show } = await open();
+  await show(round({ talk: asked() }));
+  const corner = dialog().getByRole('button', { name: 'Hold to peek' });
+  corner.focus();
+  const enter = () => userEvent.keyboard('{Enter}');
+  const space = () => userEvent.keyboard(' ');
+  const click = async () => fireEvent.click(corner, { detail: 0 });
+  for (const press of [enter, space, click]) {
+    await press();
+    expect(screen.getByText('Let go to hide it')).toBeVisible();
+    await press();
+    expect(screen.queryByText('Let go to hide it')).toBeNull();
+  }
 });
 
 test.each([

@@ -137,6 +137,11 @@ test('[PASS-07] the click of a screen reader shows the card for six seconds, or 
   expect(isShown()).toBe(false);
   fireEvent.click(pad(), { detail: 1 });
   expect(isShown()).toBe(true);
+  fireEvent.pointerDown(pad(), { pointerId: 1, button: 0, width: 0, height: 0 });
+  fireEvent.click(pad(), { detail: 1 });
+  expect(isShown()).toBe(false);
+
+  fireEvent.click(pad(), { detail: 0 });
   wait(6_000);
   expect(isShown()).toBe(false);
 });

@@ -69,7 +69,7 @@ test('a ribbon can be a heading', () => {
   ]);
 });
 
-test('the clock is a timer without announcements, and the fuse is a progress bar', () => {
+test('the clock is a timer without announcements, and the fuse is a meter', () => {
   render(
     <>
       <Countdown seconds={61} />
@@ -82,7 +82,7 @@ test('the clock is a timer without announcements, and the fuse is a progress bar
   expect(screen.getByRole('meter', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '71');
 });
 
-test('a progress bar is limited to 0 and 100', () => {
+test('the bar of the remaining time is limited to 0 and 100', () => {
   const { rerender } = render(<ProgressBar percent={140} />);
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
 
