@@ -86,7 +86,8 @@ function numberFaults(english: string, text: string): string[] {
     allIn(one, NUMBERS).flatMap((number) =>
       number === '1' || words.includes(number) ? [] : `the number ${number}`,
     );
-  return /\d/.test(english) ? differences(numbersIn(english), numbersIn(text)) : [];
+  const hasNumber = /\d/.test(english) || words.some(Boolean);
+  return hasNumber ? differences(numbersIn(english), numbersIn(text)) : [];
 }
 
 /** Return style errors, such as HTML, wrong digits, and words that combine both genders. */

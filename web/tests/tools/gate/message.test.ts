@@ -48,6 +48,7 @@ test.each([
   ['too many letters', 'Accuse', 'Jetzt beschuldigen', 'is too long: 18 letters, at most 16'],
   ['a different number', '+2 points', '+3 Punkte', 'lacks the number 2'],
   ['an extra number', 'Up to 4 points', '3 bis 4 Punkte', 'has the number 3, which the English does not'],
+  ['a number for another word', 'Ten rounds', '9 Runden', 'has the number 9, which the English does not'],
   ['Arabic digits', 'The last round', 'Runde ٣', 'has digits other than 0123456789 outside clocks and codes'],
   ['HTML', 'Play now', 'Jetzt <b>spielen</b>', 'has HTML: …<b…'],
   ['an entity', 'Play now', 'Jetzt&nbsp;spielen', 'has HTML: …&nbsp;…'],
