@@ -21,6 +21,8 @@ const marked: Marked = new Marked({
 export function compilePage(name: string, tag: string, product: string) {
   const { head, rest } = readMarkdown(tag, `${name}.md`);
   const [, heading, body = ''] = /^# (.+)\n([\s\S]*)$/.exec(rest.trim()) ?? [];
+  if (!heading || /^## .*(?<!})$/m.test(body))
+    throw new Error(`A section of ${name}.md (${tag}) has no {#id}`);
   const sections = [...body.matchAll(ANCHORS)].filter(([, level]) => level === '##');
   const anchored = body.replace(ANCHORS, (_, { length }, name, id) => {
     return `<h${length} id="${id}">${marked.parseInline(name)}</h${length}>`;

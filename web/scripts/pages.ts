@@ -33,11 +33,13 @@ export const eta = new Eta({
   useWith: true,
   autoEscape: false, // The texts are HTML.
   autoFilter: true,
-  filterFunction(value) {
-    if (value === undefined) throw new Error('A page names a text that content/ does not have');
-    return String(value);
-  },
+  filterFunction: (value) => String(present(value)),
 });
+
+function present<T>(value: T): T {
+  if (value === undefined) throw new Error('A page names a text that content/ does not have');
+  return value;
+}
 
 export type PageData = ReturnType<typeof dataIn>;
 
@@ -89,8 +91,8 @@ export function dataIn(
         }
       return byKey;
     },
-    /** Escapes "</", because it would end the script element. */
-    json: (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'),
+    /** Escapes "<", because "</script>" would end the element. */
+    json: (value: unknown) => JSON.stringify(value, (_, part) => present(part)).replaceAll('<', '\\u003c'),
   };
 }
 
