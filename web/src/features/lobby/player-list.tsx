@@ -226,7 +226,8 @@ interface OtherSeatProps {
 function OtherSeat({ player, host, isHere, justCame, onPress }: OtherSeatProps) {
   const [isNews, setNews] = useState(justCame);
   useAfter(NEWS_MS, isNews, () => setNews(false));
-  const isNew = isNews && !isHere; // A seat that was added here is on this phone only after the list shows it.
+  // A player whom this phone has added is in the list before the snapshot that says so.
+  const isNew = isNews && !isHere;
   const { player_name, icon_id, is_admin, is_bot, connected } = player;
   return (
     <ListRow

@@ -25,7 +25,7 @@ export interface Cue {
   pitch?: number;
 }
 
-/** The part that every phase of a room has, too. */
+/** The fields that every phase of a room has. */
 export interface Stage {
   /** The players who act, in the order of the table. */
   actors?: (view: RoomView) => readonly PlayerView[];
@@ -119,7 +119,7 @@ export type TurnAction = {
     }
   | {
       choice: 'suspect';
-      /** For the other players. */
+      /** The sentence for the other players. */
       waiting: (player: PlayerView) => ReactNode;
       nobody: () => string;
       confirm: (name: string) => string;

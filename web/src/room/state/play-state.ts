@@ -122,7 +122,7 @@ export function playStateFor(
   };
 }
 
-/** What a hand that an older page has stored may lack. */
+/** Defaults for a hand that an older page has stored. */
 const OLDER_HAND = {
   role: '',
   roleId: null,

@@ -105,7 +105,7 @@ export function Out(props: FinalProps & { out: OutView }) {
 /** The server adds this time to LAST, because all players first see that Mr. White is out. */
 const WHITE_OUT_MS = 4_000;
 
-/** In a stage in which Mr. White names the word, first show that he is out. */
+/** Before Mr. White names a word, show that he is out. Otherwise, render the children. */
 export function WhiteOut({ children, ...props }: FinalProps & { children: ReactNode }): ReactNode {
   const { view } = props;
   const seconds = useDeadline() ?? 0;
