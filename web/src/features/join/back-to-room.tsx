@@ -67,7 +67,9 @@ export default function BackToRoom({ seat, onOffer }: BackToRoomProps) {
               />
             </Trans>
           ) : (
-            <Trans>On to the results and the next game.</Trans>
+            <Trans comment="Under 'Back to room': its game has ended">
+              On to the results and the next game.
+            </Trans>
           )}
         </small>
       </span>

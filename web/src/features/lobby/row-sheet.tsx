@@ -43,7 +43,9 @@ export default function RowSheet({ player, onChange, onRemove }: RowSheetProps) 
       <ActionRow
         icon="close"
         look="danger"
-        text={!player.is_bot && <Trans>They can come back if you let them.</Trans>}
+        text={
+          !player.is_bot && <Trans comment="'They' is one player">They can come back if you let them.</Trans>
+        }
         onClick={onRemove}
       >
         {t({ message: `Remove ${name}`, comment: 'Button, read aloud; {name} is a player' })}

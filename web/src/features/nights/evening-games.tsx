@@ -39,7 +39,9 @@ export default function EveningGames({ kept, evening }: EveningProps) {
     confirm: t({ message: 'Forget', comment: 'Button: deletes remembered games' }),
     onConfirm: () => void changeKept((now) => withoutGames(now, games)).then((done) => setRefused(!done)),
     children: (
-      <Trans comment="Under a question">Its games disappear from this phone, and from the table.</Trans>
+      <Trans comment="Under 'Forget this evening?'">
+        Its games disappear from this phone, and from the table.
+      </Trans>
     ),
   });
 
@@ -77,7 +79,10 @@ function Game({ game, nth }: { game: KeptGame; nth: number }) {
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>
-        {t({ message: `Game ${ph({ number: i18n.number(nth) })}, ${time}`, comment: 'Heading over a game' })}
+        {t({
+          message: `Game ${ph({ number: i18n.number(nth) })}, ${time}`,
+          comment: 'Heading; {time}: its end',
+        })}
       </h3>
       <ul className={styles.players}>
         {ranked.map((player) => (

@@ -37,7 +37,7 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
   return (
     <Panel
       icon="cup"
-      title={t({ message: "The group's table", comment: 'Heading: people who often play together' })}
+      title={t({ message: "The group's table", comment: 'Heading: wins and points of a group' })}
     >
       <Stack>
         <Choice
@@ -71,7 +71,7 @@ export function GroupTable({ kept, showAvatars }: GroupTableProps) {
         <div className={styles.middle}>
           <SheetButton
             icon="people"
-            title={t({ message: 'Who is who', comment: 'Button, and heading of a list' })}
+            title={t({ message: 'Who is who', comment: 'Button and heading: names of the same person' })}
             body={() => import('./who-is-who')}
             given={{ kept, evenings: eveningsOf(kept) }}
           />

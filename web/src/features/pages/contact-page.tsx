@@ -56,7 +56,9 @@ function ContactForm() {
       </span>
       <Stack>
         <p className={styles.intro}>
-          <Trans>Got a secret message for headquarters? Write it down, fold it twice and press send.</Trans>
+          <Trans comment="Spies' humor: the form below only pretends to send">
+            Got a secret message for headquarters? Write it down, fold it twice and press send.
+          </Trans>
         </p>
         <Field
           label={t({ message: 'Codename', comment: 'Label: the name of a spy' })}

@@ -80,7 +80,9 @@ function ByCode() {
       </li>
       <li>
         <p>
-          <Trans>Scan its QR code with your camera, or type its short code here:</Trans>
+          <Trans comment="The codes of a TV">
+            Scan its QR code with your camera, or type its short code here:
+          </Trans>
         </p>
         <CodeForm
           code={code}

@@ -101,7 +101,11 @@ function impostorLine(
 ): string {
   if (how === 'escaped') return t({ message: 'Nobody was caught.' });
   if (how === 'framed') {
-    if (suspect === ownId) return t({ message: 'They caught you, but you knew the word.' });
+    if (suspect === ownId)
+      return t({
+        message: 'They caught you, but you knew the word.',
+        comment: 'To a player who was caught, but is not the Impostor',
+      });
     const name = namesOf([players.find(({ player_id }) => player_id === suspect)?.player_name ?? '']);
     return t({ message: `You caught ${name}, who knew the word.` });
   }
@@ -136,10 +140,16 @@ function undercoverLine(
     const names = namesOf(
       found.map((id) => reveal.hands.find(({ playerId }) => playerId === id)?.playerName ?? ''),
     );
-    return t({ message: `You found ${names}.` });
+    return t({
+      message: `You found ${names}.`,
+      comment: 'After a round of Undercover, which {names} have lost',
+    });
   }
   return sides && sides.undercover + sides.white < sides.civilian
-    ? t({ message: 'Two votes put nobody out.' })
+    ? t({
+        message: 'Two votes put nobody out.',
+        comment: 'After a round of Undercover that the civilians have lost',
+      })
     : t({
         message: 'Nobody is left to outvote them.',
         comment: 'After a round of Undercover that the civilians have lost',

@@ -14,8 +14,14 @@ export const point = {
   line: ({ view: { board } }) => {
     if (board?.tied)
       return board.game === 'undercover'
-        ? t({ message: 'Only these this time. If you tie again, nobody is out.' })
-        : t({ message: 'Only these this time. If you tie again, nobody is caught.' });
+        ? t({
+            message: 'Only these this time. If you tie again, nobody is out.',
+            comment: "'These' are players",
+          })
+        : t({
+            message: 'Only these this time. If you tie again, nobody is caught.',
+            comment: "'These' are players",
+          });
     return t({ message: 'Everyone points at once, in secret. Tap a face.' });
   },
   headline: (context) => clueTitle(context) ?? pointAt(wordingOf(context.hand)),

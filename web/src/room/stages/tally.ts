@@ -141,6 +141,7 @@ function tooFew(suspect: string, accuser: string | null): string {
   if (accuser === null) return t({ message: 'Not enough of you said yes.' });
   return t({
     message: `Not enough of you said yes. ${accuser} is out of stops; ${suspect} can breathe again.`,
+    comment: 'After a vote that failed: {accuser} cannot accuse again in this round',
   });
 }
 

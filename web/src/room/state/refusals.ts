@@ -73,7 +73,11 @@ const WORDS: Readonly<Record<Code, Words>> = {
   unknown_card: () => t({ message: "That card isn't in this game" }),
   not_your_turn: () => t({ message: "It's not your turn" }),
   not_askable: () => t({ message: "You can't ask that player right now" }),
-  text_refused: () => t({ message: "A word in there isn't welcome here. Please choose another one" }),
+  text_refused: () =>
+    t({
+      message: "A word in there isn't welcome here. Please choose another one",
+      comment: 'A typed question or answer',
+    }),
   card_link: noLinks,
   bots_clues: () => t({ message: "Bots don't play this game." }),
   no_clue: () =>
@@ -110,9 +114,11 @@ const WORDS: Readonly<Record<Code, Words>> = {
   updating: () => t({ message: 'The game is being updated. One moment...' }),
   malformed: () => t({ message: 'That request made no sense to the server' }),
   unknown_event: () => t({ message: "The server doesn't know that message" }),
-  foreign_origin: () => t({ message: "Calls from other sites aren't accepted" }),
-  not_found: () => t({ message: "There's nothing at this address" }),
-  method_not_allowed: () => t({ message: "That doesn't work at this address" }),
+  foreign_origin: () =>
+    t({ message: "Calls from other sites aren't accepted", comment: "'Calls' are requests of a page" }),
+  not_found: () => t({ message: "There's nothing at this address", comment: 'The address of a page' }),
+  method_not_allowed: () =>
+    t({ message: "That doesn't work at this address", comment: 'The address of a page' }),
   too_large: () => t({ message: "That's more than the server accepts at once" }),
   not_json: () => t({ message: 'The server accepts JSON only', comment: 'JSON is a format' }),
   too_many: () => t({ message: 'That was a bit too fast. Please wait a moment and try again' }),

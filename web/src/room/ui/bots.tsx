@@ -144,6 +144,7 @@ const whyWords = (reason: Reason, names: string) =>
       aloud: `Bots can't hear you. If you talk out loud, it's goodbye to ${names}.`,
       other: `Bots always tap. If you type, it's goodbye to ${names}.`,
     }),
+    comment: '{names}: one bot or several; game: Impostor or Undercover',
   });
 
 /** A bot's character. */
@@ -167,7 +168,11 @@ export const botsPlay = ({ choice, settings }: Configuration) =>
 export function botNote({ choice, settings, players }: Configuration): string {
   if (isClueGame(settings.rules)) return t({ message: "Bots don't play this game." });
   if (isCustom(choice)) return t({ message: "Bots don't know these cards." });
-  if (settings.talk !== 'tap') return t({ message: "Bots can't hear you, so you'll all tap." });
+  if (settings.talk !== 'tap')
+    return t({
+      message: "Bots can't hear you, so you'll all tap.",
+      comment: 'Everyone will tap questions and answers',
+    });
   // The bot would be the fourth, fifth or sixth player.
   if (players >= 3 && players <= 5)
     return t({

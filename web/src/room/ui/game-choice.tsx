@@ -19,12 +19,13 @@ const GAMES: Readonly<Record<Game, { sets: SomeSettings; name: () => string; tex
   impostor: {
     sets: { rules: 'impostor' },
     name: () => t({ message: 'Impostor', comment: 'Name of a game with clues' }),
-    text: () => t({ message: 'You share a word. One of you fakes it.' }),
+    text: () => t({ message: 'You share a word. One of you fakes it.', comment: 'Describes Impostor' }),
   },
   undercover: {
     sets: { rules: 'undercover' },
     name: () => t({ message: 'Undercover', context: 'game', comment: 'Name of a game with clues' }),
-    text: () => t({ message: 'Two words, almost the same. Which is yours?' }),
+    text: () =>
+      t({ message: 'Two words, almost the same. Which is yours?', comment: 'Describes Undercover' }),
   },
 };
 

@@ -129,7 +129,7 @@ const waysToPlay = (): Readonly<Record<Way, WayWords>> => ({
   },
   phone: {
     title: t({ message: 'One phone', comment: 'A way to play: all players share a phone' }),
-    text: t({ message: 'Pass it around. Nobody else needs one.' }),
+    text: t({ message: 'Pass it around. Nobody else needs one.', comment: "Below 'One phone'" }),
     sets: { rules: 'ours', talk: 'aloud' },
   },
   silent: {

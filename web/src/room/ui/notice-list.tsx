@@ -15,7 +15,7 @@ export default function NoticeList() {
   if (rows.length === 0)
     return (
       <p className={styles.note}>
-        <Trans>Nothing so far.</Trans>
+        <Trans comment="In place of what has happened at the table">Nothing so far.</Trans>
       </p>
     );
   return (

@@ -74,7 +74,9 @@ export default function SeatAnswers({ onClose }: { onClose: () => void }) {
             t({ message: "That didn't work", comment: 'Heading of a message about a failure' }))}
       </ErrorMessage>
       <p className={styles.note}>
-        <Trans>After a no, that phone can't ask again in this room.</Trans>
+        <Trans comment="Below requests for a seat">
+          After a no, that phone can't ask again in this room.
+        </Trans>
       </p>
     </Stack>
   );

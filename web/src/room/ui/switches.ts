@@ -95,7 +95,8 @@ export const SWITCHES: { readonly [Key in SwitchKey]: Switch<Settings[Key]> } = 
           })
         : [
             SPIES_NOTES[spies](deck),
-            spies === 'hidden' && t({ message: 'Nobody knows until the reveal.' }),
+            spies === 'hidden' &&
+              t({ message: 'Nobody knows until the reveal.', comment: 'After: one Spy or two' }),
             spies !== 1 &&
               ruleSetOf(rules)?.byApp &&
               t({

@@ -86,6 +86,7 @@ export default function DeviceSettings({ stream, onGame, onClose }: RoomSettings
         hint={t({
           message:
             "For streams and screen sharing. Copy and share still work. A browser's address bar still shows it.",
+          comment: "Under 'Hide room code'",
         })}
         on={hideCode}
         onChange={(on) => setPreference('hideCode', on)}

@@ -45,7 +45,7 @@ export function Seconds({ view, now, size, urgent, at }: SecondsProps) {
   const seconds = stageSeconds(view, now);
   if (seconds === null) return null;
   const time = clockText(seconds);
-  const label = t({ message: `Time left: ${time}` });
+  const label = t({ message: `Time left: ${time}`, comment: 'Read aloud; {time}: minutes and seconds' });
   return (
     <p className={styles.position} style={absolute(...at)} role="timer" aria-live="off" aria-label={label}>
       <OutlinedText size={size} look={urgent && heatOf(seconds) === 'last' ? 'red' : 'gold'}>

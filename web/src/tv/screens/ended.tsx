@@ -180,11 +180,11 @@ function Podium({ view: { players, roomId }, onAwards }: PodiumProps) {
         </div>
         {!hidden && (
           <Text look="say" size={2.25}>
-            {t({ message: 'The picture for the group chat' })}
+            {t({ message: 'The picture for the group chat', comment: 'Under a QR code' })}
           </Text>
         )}
         <Title as="p" width={35} max={3.875} min={3} look="gold" centered>
-          {t({ message: 'Same table again?' })}
+          {t({ message: 'Same table again?', comment: 'At the end of a game: would you all like another?' })}
         </Title>
       </section>
       {onAwards && (

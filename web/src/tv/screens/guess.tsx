@@ -65,7 +65,7 @@ export default function Guess({ view, now }: SceneProps) {
 }
 
 function speechOf({ board, currentDeck: deck }: RoomView): string {
-  if (board) return t({ message: 'And the word is…' });
+  if (board) return t({ message: 'And the word is…', comment: 'In a speech bubble of a player' });
   return t({
     message: select(deck, {
       locationDeck: 'And the place is…',
@@ -92,12 +92,25 @@ function useWhiteOut(view: RoomView, now: number): boolean {
 function noteOf(view: RoomView, referee: RefereeView, name: string): string {
   if (referee.right !== undefined) return namedWords(name, referee.right);
   if (view.board?.game === 'undercover')
-    return t({ message: `Right: 1 point for ${name}. The clues go on.` });
-  if (view.board) return t({ message: `Right: ${name} saves a point.` });
+    return t({
+      message: `Right: 1 point for ${name}. The clues go on.`,
+      comment: 'Mr. White is about to name the word',
+    });
+  if (view.board)
+    return t({
+      message: `Right: ${name} saves a point.`,
+      comment: 'A caught Impostor is about to name the word',
+    });
   if (referee.missed) return spyToo(view.currentDeck, name);
   return view.stage !== 'last' && roundOf(view).severalSpies
-    ? t({ message: `Right: ${name} scores. Wrong: there may be another.` })
-    : t({ message: `Right: ${name} scores. Wrong: you all do.` });
+    ? t({
+        message: `Right: ${name} scores. Wrong: there may be another.`,
+        comment: 'The Spy {name} is about to name the card; there may be a second Spy',
+      })
+    : t({
+        message: `Right: ${name} scores. Wrong: you all do.`,
+        comment: 'The Spy {name} is about to name the card',
+      });
 }
 
 /** The Spy who has named a wrong card, and that card. */

@@ -121,7 +121,9 @@ function planOf(view: RoomView): readonly string[] {
   const spiesNow = tooFewForTwo(players.length) ? 1 : settings.spies;
   const minutes = Math.round(timerDuration / 60);
   const cards =
-    own?.kind === 'written' ? t({ message: 'You write the cards.' }) : SLIDERS.cards.summary(chosenCount);
+    own?.kind === 'written'
+      ? t({ message: 'You write the cards.', comment: 'To all players' })
+      : SLIDERS.cards.summary(chosenCount);
   const lines = howWePlay({ settings, deck: currentDeck, spiesNow, minutes, players: players.length });
   return isClueGame(settings.rules) ? lines : [...lines, cards];
 }

@@ -105,20 +105,26 @@ export function NoRoom({ reason, spectator = false, onPair }: NoRoomProps) {
 
 const WORDS: Readonly<Record<NoRoomReason, () => { title: string; text: string }>> = {
   taken: () => ({
-    title: t({ message: "That's a wrap", comment: 'Headline on a TV' }),
+    title: t({ message: "That's a wrap", comment: 'Headline on a TV: it no longer shows the room' }),
     text: t({ message: 'The admin has taken the room off this screen.' }),
   }),
   closed: () => ({
     title: t({ message: 'The room is closed', comment: 'Headline on a TV' }),
-    text: t({ message: 'Everyone has gone home. Or to bed.' }),
+    text: t({ message: 'Everyone has gone home. Or to bed.', comment: 'A room is closed' }),
   }),
   lost: () => ({
     title: t({ message: 'The room is lost', comment: 'Headline on a TV' }),
-    text: t({ message: 'Our server has forgotten it. Create a new one on a phone.' }),
+    text: t({
+      message: 'Our server has forgotten it. Create a new one on a phone.',
+      comment: "'It' is the room",
+    }),
   }),
   over: () => ({
     title: t({ message: 'This link no longer works', comment: 'Headline for the viewers of a stream' }),
-    text: t({ message: 'Whoever shared it has left the room, or the room is closed.' }),
+    text: t({
+      message: 'Whoever shared it has left the room, or the room is closed.',
+      comment: "'It' is a link",
+    }),
   }),
   'not-found': () => ({
     title: t({ message: 'No such room', comment: 'Headline on a TV' }),

@@ -38,7 +38,10 @@ export default function Over({ view, endedBy }: SceneProps) {
       <Avatar player={admin} crown at={[60, 37.1, 19.75]} />
       <Bubble from="left" at={[73, 32.5]} />
       <Title at={[31, LINE, 58, STAGE - size / 2 - LINE - 0.5]} as="p" max={5.125} min={3} centered>
-        {t({ message: `${name} has the final say` })}
+        {t({
+          message: `${name} has the final say`,
+          comment: 'The admin {name} is about to record how the round ended',
+        })}
       </Title>
       {pointsInRow({ x: 60, y: STAGE }, step, others.length).map(({ x, y }, index) => (
         <Avatar key={x} player={others[index] ?? null} at={[x, y, size]} />

@@ -35,14 +35,19 @@ export default function Paused({ view, now }: SceneProps) {
         <Text look="say" size={3.5}>
           {t({ message: 'All cards are face down.' })}
           <br />
-          {t({ message: `The clock is stopped at ${left}.` })}
+          {t({ message: `The clock is stopped at ${left}.`, comment: '{left}: minutes and seconds' })}
         </Text>
         <div className={styles.back}>
           {admin && <Avatar player={admin} crown size={7.25} />}
           <p>
             {name && t({ message: `${name} will resume the game when you're back.` })}
             <br />
-            <span className={styles.soft}>{t({ message: `Or it resumes by itself in ${rest}.` })}</span>
+            <span className={styles.soft}>
+              {t({
+                message: `Or it resumes by itself in ${rest}.`,
+                comment: "'It' is the game; {rest}: minutes and seconds",
+              })}
+            </span>
           </p>
         </div>
       </div>

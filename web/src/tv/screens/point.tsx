@@ -113,7 +113,7 @@ export function NamingScene({ view, now }: SceneProps) {
         })}
       />
       <Title at={[8, 49.6, 92, 9]} as="p" max={5} min={3.4} centered>
-        {t({ message: `${name}, who was it?` })}
+        {t({ message: `${name}, who was it?`, comment: '{name} names a suspect next' })}
       </Title>
       <Fuse view={view} now={now} stage="name" />
     </>

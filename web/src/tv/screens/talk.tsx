@@ -56,7 +56,8 @@ function TalkAloud({ view, now }: SceneProps) {
   );
 }
 
-const asksFirst = (name: string) => t({ message: `${name} asks first` });
+const asksFirst = (name: string) =>
+  t({ message: `${name} asks first`, comment: 'The first question of a round' });
 
 /** A speech bubble above the first player's avatar, or next to it if there is not enough space. */
 function AsksFirst({ players, first }: { players: RoomView['players']; first: string }) {

@@ -49,6 +49,7 @@ export function Look({ view, now }: SceneProps) {
               one: `# of ${all} is ready. Keep it to yourself.`,
               other: `# of ${all} are ready. Keep it to yourself.`,
             }),
+            comment: 'Players who have looked at their cards',
           })}
         </Text>
       </section>
@@ -117,10 +118,18 @@ export function Writing({ view, now }: SceneProps) {
         </Title>
         <div role="status">
           <Text look="say" size={3.5}>
-            {t({ message: plural(done, { one: `# of ${all} is done`, other: `# of ${all} are done` }) })}
+            {t({
+              message: plural(done, { one: `# of ${all} is done`, other: `# of ${all} are done` }),
+              comment: 'Players who have written their cards',
+            })}
           </Text>
         </div>
-        <Text>{t({ message: 'On your phone. Nobody sees yours until the deal.' })}</Text>
+        <Text>
+          {t({
+            message: 'On your phone. Nobody sees yours until the deal.',
+            comment: "Under 'Write three places'",
+          })}
+        </Text>
       </section>
     </>
   );

@@ -32,7 +32,7 @@ export function DeckSettings({ deck, change, onClose, onDelete }: DeckSettingsPr
   const saveAs = (ending: string, text: string) => saveFile(fileName(deck.title, ending), text);
   const set = (part: Partial<DeckBody>) => change((now) => ({ ...now, ...part }));
   const { open, dialog } = useConfirm({
-    title: t({ message: `Delete ${ph({ title: titleOf(deck) })}?`, comment: 'Question: {title} of a deck' }),
+    title: t({ message: `Delete ${ph({ title: titleOf(deck) })}?`, comment: 'Question; {title} of a deck' }),
     confirm: t({ message: 'Delete', comment: 'Button' }),
     onConfirm: onDelete,
     children: (

@@ -128,6 +128,9 @@ function flawIn(text: string, seat: PlayerView | null): string {
     return t({ message: 'One to three words, please', comment: 'Refusal to a player who typed no clue' });
   const word = seat?.game_location;
   if (word && namesCard(text, [wordsFor(seat.card_id, word), word]))
-    return t({ message: "That's your word. Say it some other way." });
+    return t({
+      message: "That's your word. Say it some other way.",
+      comment: 'The clue contains the secret word',
+    });
   return '';
 }

@@ -76,7 +76,10 @@ export function HeldCard({ hand, player, onDone, onBack, ...frame }: HeldCardPro
                 : looked
                   ? t({ message: 'Hold to look again', comment: 'Over a button to hold down. Short' })
                   : failed
-                    ? t({ message: 'No voice here can read it. Hold to look' })
+                    ? t({
+                        message: 'No voice here can read it. Hold to look',
+                        comment: 'The phone has no voice for the language; over a button to hold down',
+                      })
                     : t({ message: 'Hold to look', comment: 'Over a button to hold down. Short' })}
             </p>
             <button

@@ -40,7 +40,10 @@ export function InkCard({ hand, held, looked = false, tab, className }: InkCardP
           title={t({ message: 'Nothing to see here.', comment: "On the back of the player's card" })}
           text={
             looked
-              ? t({ message: 'Hold again, or pass it on.' })
+              ? t({
+                  message: 'Hold again, or pass it on.',
+                  comment: 'On the back of a card: a button, and the phone',
+                })
               : t({ message: 'Hold the button to look.', comment: 'On the back of a card on a shared phone' })
           }
         />

@@ -167,7 +167,10 @@ function FaceMark({ id, players }: { id: string; players: readonly PlayerView[] 
     <button
       type="button"
       className={styles.mark}
-      aria-label={t({ message: `Mark ${name} (now: ${word})`, comment: 'Button, read aloud; {word}: mark' })}
+      aria-label={t({
+        message: `Mark ${name} (now: ${word})`,
+        comment: "Button, read aloud; {word}: 'suspect' or 'cleared'",
+      })}
       onClick={() => notes.nextMark(id)}
     >
       {mark !== 'unknown' && <Icon name={MARK_ICONS[mark]} />}
