@@ -70,8 +70,7 @@ export interface RefereedStage extends Stage {
   tools: readonly Tool[] | ((context: StageContext) => readonly Tool[]);
 }
 
-/** A stage that fills the screen. */
-export interface ShownStage extends RefereedStage {
+interface Shown extends RefereedStage {
   /** The color of a phone: 'stop' while the clock is stopped, 'free' before it resumes, 'spy' if the Spy is known, 'night' at the end. */
   tone: Tone | ((context: StageContext) => Tone);
   /** The page title and the heading. */
@@ -82,9 +81,13 @@ export interface ShownStage extends RefereedStage {
   headline?: (context: StageContext) => string;
   /** The sentence below it on a TV, and for players who only watch. */
   note?: (context: StageContext) => string;
-  /** Null if players only watch, or act in a screen of their own (HAND_MADE in features/round/referee/stage-screen.tsx). */
-  action: Action | null;
 }
+
+/**
+ * A stage that fills the screen. Its action is null if players only watch, or act in a screen of their own (HAND_MADE in
+ * features/round/referee/stage-screen.tsx).
+ */
+export type ShownStage = Shown & ({ action: null } | ({ action: Action } & Required<Pick<Stage, 'actors'>>));
 
 /** `turn` is this player's turn, and `table` that of another, or the table's. */
 export type Tone = 'stop' | 'free' | 'spy' | 'night' | 'turn' | 'table';
