@@ -44,7 +44,7 @@ function present<T>(value: T): T {
 export type PageData = ReturnType<typeof dataIn>;
 
 /**
- * Return what templates can refer to, in a language.
+ * Return the data of a language for the templates.
  * @param languages all languages of the build
  * @param bundle the built files. In development, there is none
  */

@@ -11,7 +11,7 @@ const ENGLISH_POLICY = '/app/privacy?in=en';
 
 /** The maximum number of letters where space is limited, by site.yaml key. */
 const ROOMS: Record<string, number> = { 'manifest.create_short': 12, 'manifest.join_short': 12 };
-/** Matches what shows the kind of a line, and a picture. */
+/** Matches the mark of a heading, a table row, a list item or a picture at the start of a line. */
 const KIND = /^ *(#+|[-|]|\d+\.|!)?/;
 const SECTION = /^## .*(\{#[a-z\d-]+\})$/;
 /** Matches the target of a link or a picture, and the anchor of a heading. */

@@ -14,7 +14,7 @@ const CLOCKS_AND_CODES = /\d+:\d\d|[a-z\d]*[a-z][a-z\d]*/gi;
 /** Words that a translation may write as digits. */
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const BOTH_GENDERS = 'has both genders in a word';
-/** What no language may contain. */
+/** Patterns that no translation may match, and the errors to report. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/<[a-z!/?]|&#?\w+;/i, 'has HTML'],
   [/"/, 'has straight quotes'],

@@ -8,20 +8,20 @@ const PROBE = '/healthz';
 
 /** Call `onReachable` once the server responds. Polls while the page is visible. Return a function that checks immediately. */
 export function watchForNetwork(onReachable: () => void): () => Promise<boolean> {
-  const found = new AbortController();
+  const subscriptions = new AbortController();
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void check();
   }, POLL_MS);
   for (const event of ['online', 'focus', 'pageshow'])
-    window.addEventListener(event, () => void check(), { signal: found.signal });
+    window.addEventListener(event, () => void check(), { signal: subscriptions.signal });
 
   async function check(): Promise<boolean> {
     const signal = abortAfter(TIMEOUT_MS);
     const answer = await fetch(PROBE, { cache: 'no-store', signal }).catch(() => null);
     if (!answer?.ok) return false;
-    if (!found.signal.aborted) onReachable();
+    if (!subscriptions.signal.aborted) onReachable();
     clearInterval(timer);
-    found.abort();
+    subscriptions.abort();
     return true;
   }
 
