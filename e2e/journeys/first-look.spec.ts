@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/journey';
-import { all } from '../fixtures/party';
+import { all, first } from '../fixtures/party';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -48,4 +48,18 @@ test('[LOBBY-11] the start button glows for two of every five seconds, five time
   });
 
   expect(glows?.map(Number)).toEqual([0, 1, 0, 1, 0, 0]);
+});
+
+test("on a tablet, the admin's buttons cover no role in the reveal", { tag: '@phone' }, async ({ party }) => {
+  const { guests } = await party.openTable({ players: 4, guests: 1 });
+  const { page, lobby, play } = first(guests);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await lobby.startGame.click();
+  await play.endTheRound();
+  await play.record('locationDeck', 'spy_escaped');
+
+  await expect(play.oneMoreRound).toBeInViewport();
+  const roles = await page.getByRole('region', { name: 'Who Was Who' }).boundingBox();
+  const dock = await page.locator('[data-dock]').boundingBox();
+  expect(dock?.y).toBeGreaterThan((roles?.y ?? Infinity) + (roles?.height ?? 0));
 });
