@@ -47,7 +47,7 @@ export const innocentWords = (wording: Wording, name: string) =>
 const ACCUSED_KEY = 'spysafari:accused';
 const accusedIn = ({ roomId, round }: RoomView, playerId: string) => `${roomId} ${round} ${playerId}`;
 
-/** Let the tab remember the accused player, because the room does not name the player once the outcome is recorded. */
+/** Store the accused player in the tab, because the room does not name the player once the outcome is recorded. */
 export function useRememberAccused(view: RoomView): void {
   const accused = view.outcome ? null : accusedIn(view, view.accused ?? '');
   useEffect(() => {

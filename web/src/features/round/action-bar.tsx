@@ -30,7 +30,7 @@ export interface SharedParts {
   Talk: ComponentType<Omit<ComponentProps<typeof Talk>, 'card' | 'coach' | 'looked' | 'onLook'>>;
 }
 
-/** What the parts of the table share. */
+/** Props that all parts of the table share. */
 export interface TableProps extends TablePart {
   /** The running turn if the table talks in the app. */
   turn: Turn | null;

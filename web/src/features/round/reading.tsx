@@ -15,7 +15,7 @@ interface Reading {
   resume: () => void;
 }
 
-/** On a shared phone, nobody stops the clock by reading. */
+/** The default is for shared phones, where reading does not stop the clock. */
 export const ReadingContext = createContext<Reading>({
   stopped: false,
   onRead: () => undefined,
