@@ -11,9 +11,7 @@ interface Pattern {
   size: number;
   /** The tile's width and height in its own units. */
   box: readonly [number, number];
-  /** A path, which is filled or, if `lined`, drawn as a line. */
-  d: string;
-  lined?: boolean;
+  tile: ReactNode;
 }
 
 const COLOURS: readonly (readonly [string, string])[] = [
@@ -27,24 +25,65 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ['#874a2c', '#ffcf93'],
 ];
 
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 7, strokeLinejoin: 'round' } as const;
+
+const PAW = (
+  <>
+    <ellipse cy="8" rx="11" ry="9" />
+    <circle cx="-12" cy="-4" r="5" />
+    <circle cx="-4.5" cy="-11" r="5.2" />
+    <circle cx="5" cy="-11" r="5.2" />
+    <circle cx="12.5" cy="-4" r="5" />
+  </>
+);
+
 /** The background patterns. If null, the background has only rays. */
 const PATTERNS: readonly (Pattern | null)[] = [
   null,
-  { size: 24, box: [40, 40], d: 'M4 10a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM24 30a6 6 0 1 0 12 0a6 6 0 1 0-12 0z' },
-  { size: 24, box: [40, 40], d: 'M20 3 37 20 20 37 3 20z' },
-  { size: 24, box: [60, 30], lined: true, d: 'M0 22c15 0 15-14 30-14s15 14 30 14' },
-  { size: 24, box: [48, 28], lined: true, d: 'M-4 22 12 6l12 14L36 6l16 16' },
-  // confetti
+  {
+    size: 24,
+    box: [40, 40],
+    tile: (
+      <>
+        <circle cx="10" cy="10" r="6" />
+        <circle cx="30" cy="30" r="6" />
+      </>
+    ),
+  },
+  { size: 24, box: [40, 40], tile: <path d="M20 3 37 20 20 37 3 20z" /> },
+  { size: 24, box: [60, 30], tile: <path {...line} d="M0 22c15 0 15-14 30-14s15 14 30 14" /> },
+  { size: 24, box: [48, 28], tile: <path {...line} d="M-4 22 12 6l12 14L36 6l16 16" /> },
   {
     size: 46,
     box: [80, 80],
-    d: 'M13.4 8.2l7.9 4.2a3.5 3.5 0 0 1 1.4 4.7a3.5 3.5 0 0 1-4.7 1.4l-7.9-4.2a3.5 3.5 0 0 1-1.4-4.7a3.5 3.5 0 0 1 4.7-1.4zM48.7 49.1a3.5 3.5 0 0 1 4.8 1.1l5.8 9.3a3.5 3.5 0 0 1-1.1 4.8a3.5 3.5 0 0 1-4.8-1.1l-5.8-9.3a3.5 3.5 0 0 1 1.1-4.8zM20 46l9 15H11zM40 30l2.2 5.8 5.8 2.2-5.8 2.2L40 46l-2.2-5.8L32 38l5.8-2.2zM52 18a6 6 0 1 0 12 0a6 6 0 1 0-12 0zM70.5 70a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM33 74a3 3 0 1 0 6 0a3 3 0 1 0-6 0z',
+    tile: (
+      <>
+        <rect x="8" y="10" width="16" height="7" rx="3.5" transform="rotate(28 16 13)" />
+        <rect x="50" y="48" width="7" height="18" rx="3.5" transform="rotate(-32 53 57)" />
+        <path d="M20 46l9 15H11zM40 30l2.2 5.8 5.8 2.2-5.8 2.2L40 46l-2.2-5.8L32 38l5.8-2.2z" />
+        <circle cx="58" cy="18" r="6" />
+        <circle cx="74" cy="70" r="3.5" />
+        <circle cx="36" cy="74" r="3" />
+      </>
+    ),
   },
-  // paws, a pin and a hat
   {
     size: 52,
     box: [110, 110],
-    d: 'M20 43a11 9-18 1 0 20.9-6.8a11 9-18 1 0-20.9 6.8zM10.6 33.4a5 5 0 1 0 9.5-3.1a5 5 0 1 0-9.5 3.1zM15.4 24.5a5.2 5.2 0 1 0 9.9-3.2a5.2 5.2 0 1 0-9.9 3.2zM24.4 21.6a5.2 5.2 0 1 0 9.9-3.2a5.2 5.2 0 1 0-9.9 3.2zM33.9 25.9a5 5 0 1 0 9.5-3.1a5 5 0 1 0-9.5 3.1zM85.5 10.3c8.9 1.6 13.6 9 12.3 16.9C95.7 38.5 78.5 49.7 78.5 49.7S66.2 33.3 68.2 22C69.6 14.1 76.6 8.7 85.5 10.3zm-1.6 8.9a5.5 5.5 0 1 0-1.9 10.8 5.5 5.5 0 0 0 1.9-10.8zM9.8 93.5c7.1 3.1 36.3-1 42.2-5.9.7-.9-.3-2.4-2-2.2l-6.6.1c-2-8-4.7-15.9-8.8-15.3-2.4.3-3.8 2.2-6.3 2.5s-4.3-1.1-6.7-.7c-4.1.6-4.5 8.9-4.2 17.2l-6.4 1.7c-1.6.2-2.2 2-1.3 2.7zM69.4 89.1a11 9 14 1 0 21.3 5.3a11 9 14 1 0-21.3-5.3zM66.5 76a5 5 0 1 0 9.7 2.4a5 5 0 1 0-9.7-2.4zM75.2 71a5.2 5.2 0 1 0 10.1 2.5a5.2 5.2 0 1 0-10.1-2.5zM84.5 73.3a5.2 5.2 0 1 0 10.1 2.5a5.2 5.2 0 1 0-10.1-2.5zM90.2 81.9a5 5 0 1 0 9.7 2.4a5 5 0 1 0-9.7-2.4z',
+    tile: (
+      <>
+        <g transform="translate(28 32) rotate(-18)">{PAW}</g>
+        <path
+          transform="translate(82 30) rotate(10)"
+          d="M0-20c9 0 15 6.5 15 14.5C15 6 0 20 0 20S-15 6-15-5.5C-15-13.5-9-20 0-20zm0 9a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z"
+        />
+        <path
+          transform="translate(30 84) rotate(-8) scale(.82)"
+          d="M-26 8c8 5 44 5 52 0 1-1 0-3-2-3l-8-1c-1-10-3-20-8-20-3 0-5 2-8 2s-5-2-8-2c-5 0-7 10-8 20l-8 1c-2 0-3 2-2 3z"
+        />
+        <g transform="translate(82 84) rotate(14)">{PAW}</g>
+      </>
+    ),
   },
 ];
 
@@ -184,12 +223,9 @@ function GeneratedGround({ name }: { name: string }) {
             width={pattern.box[0]}
             height={pattern.box[1]}
           >
-            <path
-              d={pattern.d}
-              {...(pattern.lined
-                ? { fill: 'none', stroke: figure, strokeWidth: 7, strokeLinejoin: 'round' }
-                : { fill: figure })}
-            />
+            <g fill={figure} color={figure}>
+              {pattern.tile}
+            </g>
           </pattern>
         )}
       </defs>
@@ -200,7 +236,7 @@ function GeneratedGround({ name }: { name: string }) {
       <rect {...size} fill={`url(#${id}lamp)`} />
       <path
         className={styles.stars}
-        d="M18 32l.7 2.3 2.3.7-2.3.7-.7 2.3-.7-2.3-2.3-.7 2.3-.7zM82 20l.9 3.1 3.1.9-3.1.9-.9 3.1-.9-3.1-3.1-.9 3.1-.9zM82 78.7l.5 1.8 1.8.5-1.8.5-.5 1.8-.5-1.8-1.8-.5 1.8-.5z"
+        d={`${star(18, 35, 3)}${star(82, 24, 4)}${star(82, 81, 2.3)}`}
         opacity="0.95"
       />
     </CardDrawing>
@@ -238,4 +274,10 @@ export const RAYS = Array.from({ length: 20 }, (_, index) => {
 function at(degrees: number): string {
   const radians = (degrees * Math.PI) / 180;
   return `${(50 + 120 * Math.sin(radians)).toFixed(1)} ${(58 - 120 * Math.cos(radians)).toFixed(1)}`;
+}
+
+function star(x: number, y: number, size: number): string {
+  const side = size * 0.77;
+  const waist = size - side;
+  return `M${x} ${y - size}l${waist} ${side} ${side} ${waist}-${side} ${waist}-${waist} ${side}-${waist}-${side}-${side}-${waist} ${side}-${waist}z`;
 }
