@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useTitle } from '../shared/layout/page';
 import { Main } from '../shared/layout/page-layout';
 import { useAccent } from '../shared/ui/accent';
@@ -10,6 +11,7 @@ import { Avatars, Cards, FlipCards, GeneratedPictures, MiniCards } from './secti
 import { Clues, WordCards } from './sections/clues';
 import { ActionRows, Buttons, Choices, Codes, Dialogs, Fields, Sliders, Steppers } from './sections/controls';
 import { Clocks, Messages, States, Waits } from './sections/feedback';
+import { LAYOUTS, PHONE_STAGES, StagePage, Stages } from './stages';
 
 const TITLE = 'Pieces of the Game';
 
@@ -46,10 +48,21 @@ const ENTRIES: readonly Entry[] = [
   { name: 'Dead ends', Specimens: States },
   { name: 'Dialogs', Specimens: Dialogs },
   { name: 'Layout', Specimens: Layouts },
+  { name: 'Stages', Specimens: Stages },
 ];
 
-/** All UI components in all states (/app/_ui). Included only in development and in `--mode gallery` builds (router.tsx). */
+/**
+ * All UI components in all states (/app/_ui), or a stage on a phone (/app/_ui?stage=vote&layout=shared).
+ * Included only in development and in `--mode gallery` builds (router.tsx).
+ */
 export default function Gallery() {
+  const query = new URLSearchParams(useSearch());
+  const stage = PHONE_STAGES.find((known) => known === query.get('stage'));
+  const layout = LAYOUTS.find((known) => known === query.get('layout'));
+  return stage && layout ? <StagePage stage={stage} layout={layout} /> : <Pieces />;
+}
+
+function Pieces() {
   useTitle(TITLE);
   useAccent('locationDeck');
   return (

@@ -39,7 +39,7 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 interface SpecimenProps {
-  label: string;
+  label: ReactNode;
   /** Limit the width to a phone's column. */
   column?: boolean;
   children: ReactNode;
