@@ -1,10 +1,6 @@
 /** The states of the TV page, by their names in its gallery (web/src/tv/gallery). */
 import type { Page } from '@playwright/test';
 
-export const STAGES =
-  'lobby writing look clues discussion talk paused vote tally guess last name point over scored ended reconnecting unknown'.split(
-    ' ',
-  );
 export const REFEREED_STAGE = /^(look|clues|discussion|vote|tally|guess|last|name|point)\b/;
 /** The stages that show the deck or its cards. */
 export const DECK_STAGE = /^(lobby|writing|talk|guess|scored|ended)\b/;
@@ -42,6 +38,14 @@ export const ROOMS = [
   { name: 'mix', query: 'players=3&deck=ownDeck&own=mix&cards=36&rules=classic&names=usual' },
   { name: 'written', query: 'players=7&deck=ownDeck&own=written&cards=21&rules=ours&names=usual' },
 ] as const;
+
+/** Return all states in which the TV shows a room, from the list in the TV's gallery. */
+export async function statesInRoom(page: Page): Promise<string[]> {
+  await page.goto('/tv?stage=all');
+  const links = page.getByRole('link');
+  await links.first().waitFor();
+  return (await links.allTextContents()).filter((state) => !NO_ROOM.includes(state));
+}
 
 /** Show another state of the TV's gallery on the page. */
 export async function showState(page: Page, state: string): Promise<void> {

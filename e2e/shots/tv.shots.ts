@@ -7,8 +7,8 @@ import {
   ROOMS,
   SIZES,
   STAGE_VARIANTS,
-  STAGES,
   showState,
+  statesInRoom,
 } from '../screens/tv-states';
 import { SCREENSHOT_FOLDER, settle, test } from './screenshots';
 
@@ -18,15 +18,15 @@ test.use({ locale: SCREENSHOT_LANGUAGE, viewport: SIZES[0], isMobile: false });
 
 test('the TV', async ({ party }) => {
   const { page } = await party.guest('Ada');
-  await page.goto('/tv?stage=starting');
+  const inRoom = await statesInRoom(page);
   for (const [index, size] of SIZES.entries()) {
     const folder = path.join(SCREENSHOT_FOLDER, `tv-${size.height}`);
     mkdirSync(folder, { recursive: true });
     await page.setViewportSize(size);
     const { name, query } = ROOMS[index] ?? USUAL;
     const states = [
-      ...statesOf(USUAL.query, USUAL.name),
-      ...statesOf(query, name),
+      ...statesOf(inRoom, USUAL.query, USUAL.name),
+      ...statesOf(inRoom, query, name),
       ...NO_ROOM.map((one) => [one, one]),
     ];
     for (const [state = '', file = ''] of states) {
@@ -37,8 +37,8 @@ test('the TV', async ({ party }) => {
   }
 });
 
-function statesOf(query: string, name: string): string[][] {
-  return [...STAGES, ...STAGE_VARIANTS]
+function statesOf(inRoom: readonly string[], query: string, name: string): string[][] {
+  return [...inRoom, ...STAGE_VARIANTS]
     .filter((stage) => !query.includes('rules=ours') || !REFEREED_STAGE.test(stage))
     .map((stage) => [`${stage}&${query}`, `${stage.replace('&how=', '-')}-${name}`]);
 }
