@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { deleteRoom } from '../../room/connection/api';
 import { useTitle } from '../../shared/layout/page';
@@ -100,10 +100,11 @@ interface RoomCodePanelProps {
   invalid: boolean;
   describedBy: string;
   disabled: boolean;
+  roomError: ReactNode;
 }
 
 /** The four boxes of a room's code. If the code of a TV or deck is pasted, a link to its page appears. */
-function RoomCodePanel({ onOther, ...boxes }: RoomCodePanelProps) {
+function RoomCodePanel({ onOther, roomError, ...boxes }: RoomCodePanelProps) {
   const hidden = usePreferences(({ hideCode }) => hideCode);
   const [pasted, setPasted] = useState('');
   const path = pasted.length > CODE_LENGTH && pathOfCode(pasted);
@@ -129,6 +130,7 @@ function RoomCodePanel({ onOther, ...boxes }: RoomCodePanelProps) {
         clean={clean}
         onOverflow={(typed) => onOther(anyCodeIn(typed))}
       />
+      {roomError}
       <div className={styles.other}>
         {path ? (
           <LinkButton to={path} icon={icon}>

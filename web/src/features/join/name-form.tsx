@@ -28,7 +28,7 @@ interface NameFormProps extends Omit<SeatRequest, 'name'> {
   roomId?: string;
   /** Called before the Back button leaves the page. */
   onBack?: () => Promise<unknown>;
-  /** Render the room's code. */
+  /** Render the room's code, and below it the errors about the room. */
   children?: (form: FormState) => ReactNode;
 }
 
@@ -37,6 +37,8 @@ interface FormState {
   invalid: boolean;
   describedBy: string;
   clearError: () => void;
+  /** The error about the room. */
+  roomError: ReactNode;
 }
 
 /** The form for creating or joining a room. */
@@ -48,9 +50,9 @@ export function NameForm(props: NameFormProps) {
   const [leaving, setLeaving] = useState(false);
   const { busy, error, awaited, stopWaiting, takeSeat, clearError } = useTakeSeat();
   const id = useId();
-  const place = children && error?.about !== 'name' ? 'room' : 'name';
+  const place = error?.about === 'name' ? 'name' : children ? 'room' : 'form';
   const describedBy = `${id}-${place}`;
-  const errorAt = (where: 'name' | 'room') => (
+  const errorAt = (where: 'name' | 'room' | 'form') => (
     <ErrorMessage id={`${id}-${where}`} center>
       {where === place && error?.text()}
     </ErrorMessage>
@@ -73,12 +75,13 @@ export function NameForm(props: NameFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {children && (
-          <div>
-            {children({ disabled, invalid: error !== null, describedBy, clearError })}
-            {errorAt('room')}
-          </div>
-        )}
+        {children?.({
+          disabled,
+          invalid: error !== null,
+          describedBy,
+          clearError,
+          roomError: errorAt('room'),
+        })}
         <Badge face={<Avatar id={face} size="var(--face)" decorative />} foot={errorAt('name')}>
           <LimitedField
             label={t({
@@ -125,6 +128,7 @@ export function NameForm(props: NameFormProps) {
           </SeatClaim>
         </Stack>
       </Stack>
+      {errorAt('form')}
     </form>
   );
 }
