@@ -24,7 +24,7 @@ const longer = (most: number) =>
     comment: 'What is wrong with a text, after "Line 7:" or below its field',
   });
 
-/** What is wrong, for use after 'Line 7:' or below a field. */
+/** A fault in words, for use after 'Line 7:' or below a field. */
 const FAULTS: Readonly<Record<LineFault, () => string>> = {
   'name-empty': () => t({ message: 'give the card a name', comment: 'What is wrong with a card' }),
   'name-long': () => longer(CARD_LIMIT.characters),
