@@ -81,7 +81,9 @@ const bare = (text: string) => text.replace(PARTS, '');
 
 /** Compare the numbers. A translation may write 1 as a word, and English number words as digits. */
 function numberFaults(english: string, text: string): string[] {
-  const words = NUMBER_WORDS.map((word, number) => english.toLowerCase().includes(word) && String(number));
+  const words = NUMBER_WORDS.map(
+    (word, number) => new RegExp(`\\b${word}\\b`, 'i').test(english) && String(number),
+  );
   const numbersIn = (one: string) =>
     allIn(one, NUMBERS).flatMap((number) =>
       number === '1' || words.includes(number) ? [] : `the number ${number}`,

@@ -49,6 +49,7 @@ test.each([
   ['a different number', '+2 points', '+3 Punkte', 'lacks the number 2'],
   ['an extra number', 'Up to 4 points', '3 bis 4 Punkte', 'has the number 3, which the English does not'],
   ['a number for another word', 'Ten rounds', '9 Runden', 'has the number 9, which the English does not'],
+  ['a word in a word', 'Four often win', '4 siegen 10 Mal', 'has the number 10, which the English does not'],
   ['Arabic digits', 'The last round', 'Runde ٣', 'has digits other than 0123456789 outside clocks and codes'],
   ['HTML', 'Play now', 'Jetzt <b>spielen</b>', 'has HTML: …<b…'],
   ['an entity', 'Play now', 'Jetzt&nbsp;spielen', 'has HTML: …&nbsp;…'],
